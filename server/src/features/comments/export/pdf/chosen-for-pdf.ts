@@ -4,7 +4,7 @@ import { type FolderAccess, requireVisibleFolder } from "../../../folders/folder
 import { stemOf } from "../notes-files.ts";
 import { type ThreadedTake, threadedTakes } from "../threaded-takes.ts";
 import type { NotesPdfInput } from "./notes-pdf-input.ts";
-import { printable } from "./printed-threads.ts";
+import { printableTakes } from "./printed-threads.ts";
 import { requirePrintable } from "./require-printable.ts";
 
 export interface ChosenForPdf {
@@ -19,12 +19,7 @@ export interface ChosenForPdf {
 
 /** @throws AppError as `threadedTakes` and `requirePrintable` */
 export async function chosenForPdf(ctx: CallContext, input: NotesPdfInput): Promise<ChosenForPdf> {
-  const all = (await threadedTakes(ctx, input)).map((take) => ({
-    ...take,
-    threads: printable(take.threads, input.offsetFrames, input.withReplies),
-  }));
-  const takes = all.filter(({ threads }) => threads.length > 0);
-  const noteCount = takes.reduce((sum, { threads }) => sum + threads.length, 0);
+  const takes = printableTakes(await threadedTakes(ctx, input), input);
   await requirePrintable(ctx.platform.db, takes, input);
   const folder = await requireVisibleFolder(ctx, { folderId: input.folder, projectId: input.project });
   const [only, ...others] = takes;
@@ -32,6 +27,7 @@ export async function chosenForPdf(ctx: CallContext, input: NotesPdfInput): Prom
     only && others.length === 0
       ? `${stemOf(only.version.assetName)}_v${only.version.number}`
       : `${folder.row.name}_notes`;
+  const noteCount = sumOf(takes, ({ threads }) => threads.length);
   return { takes, noteCount, pictureCount: sumOf(takes, picturesOf), fileName: safeName(`${stem}.pdf`), folder };
 }
 

@@ -8,6 +8,7 @@ import { requireFolder } from "../../../folders/folder-access.ts";
 import { threadedTakes } from "../threaded-takes.ts";
 import { type MakeNotesPdf, makeNotesPdf } from "./make-notes-pdf.request.ts";
 import { notesPdfKey } from "./notes-pdf-key.ts";
+import { printableTakes } from "./printed-threads.ts";
 import { requirePrintable } from "./require-printable.ts";
 import { type PdfToWrite, pdfToWrite, writeNotesPdf } from "./write-notes-pdf.ts";
 
@@ -52,7 +53,8 @@ async function read({ platform, payload }: JobRun<MakeNotesPdf>): Promise<PdfToW
   const known = new Set(versionIds);
   let found: PdfToWrite | undefined;
   await requireOrderer(platform, { userId }, async (ctx) => {
-    const takes = (await threadedTakes(ctx, input)).filter(({ version }) => known.has(version.versionId));
+    const all = (await threadedTakes(ctx, input)).filter(({ version }) => known.has(version.versionId));
+    const takes = printableTakes(all, input);
     await requirePrintable(platform.db, takes, input);
     found = await pdfToWrite(ctx, { takes, input, name: downloadName });
   });

@@ -21,10 +21,7 @@ export function clipTimeOf(version: ExportedVersion, frameTimes: FrameTimes | nu
   return { rate, dropFrame, startFrame: startFrame ?? 0, frameCount: frameCount ?? 0, ...times };
 }
 
-/**
- * The comments of a take in the order of their positions, those without one first. What an offset moves before the first frame is
- * left out, as in the other formats.
- */
+/** The comments of a take in the order of their positions, those without one first. */
 export function threadsToPrint(
   { threads }: ThreadedTake,
   clip: ClipTime | null,
@@ -32,8 +29,7 @@ export function threadsToPrint(
   marksOf: (id: string) => readonly Mark[],
 ): ThreadToPrint[] {
   const colourOf = noteColours(colours);
-  const shown = printable(threads, offsetFrames, withReplies);
-  const coloured = shown.map((thread) => ({ thread, colour: colourOf(thread.author, thread.isResolved) }));
+  const coloured = threads.map((thread) => ({ thread, colour: colourOf(thread.author, thread.isResolved) }));
   const ordered = coloured.toSorted((a, b) => (a.thread.row.start ?? -1) - (b.thread.row.start ?? -1));
   return ordered.map(({ thread, colour }, index) => {
     const { author, text, writtenAt, isTeamOnly, isResolved, fileNames, row } = thread;
@@ -51,17 +47,20 @@ export function threadsToPrint(
   });
 }
 
-/** A deleted comment is only there for its replies. */
-export function printable(
-  threads: readonly ChosenThread[],
-  offsetFrames: number,
-  withReplies: boolean,
-): ChosenThread[] {
-  return threads.filter(
-    ({ text, replies, place }) =>
-      (text !== "" || (withReplies && replies.some((reply) => reply.text !== ""))) &&
-      (place?.startFrame ?? 0) + offsetFrames >= 0,
-  );
+/**
+ * The takes with what is printed of each. A deleted comment is only there for its replies; what an offset moves before the first
+ * frame is left out, as in the other formats.
+ */
+export function printableTakes(
+  takes: readonly ThreadedTake[],
+  { offsetFrames, withReplies }: Pick<NotesPdfInput, "offsetFrames" | "withReplies">,
+): ThreadedTake[] {
+  const isPrinted = ({ text, replies, place }: ChosenThread) =>
+    (text !== "" || (withReplies && replies.some((reply) => reply.text !== ""))) &&
+    (place?.startFrame ?? 0) + offsetFrames >= 0;
+  return takes
+    .map((take) => ({ ...take, threads: take.threads.filter(isPrinted) }))
+    .filter(({ threads }) => threads.length > 0);
 }
 
 const SOUND = notePlaces({ rate: null }).rate;
