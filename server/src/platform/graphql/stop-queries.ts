@@ -52,10 +52,11 @@ export interface SenderContext {
 
 /**
  * A query stops reading once its sender has left or it has run too long, and queues behind others of the same person (PLUS-380),
- * or of all visits to the same link, since a visit is free (PLUS-403), and those to all links share a few places; expensive ones queue for each other (PLUS-458). Mutations
- * queue likewise (PLUS-432), with their sender's identity at the time of their turn (PLUS-229), and together never hold all
- * connections (PLUS-451), nor any place while they wait for somebody else's server (PLUS-600) or change (PLUS-863); long ones
- * leave half of the places to others (PLUS-864). A started mutation is completed, whether or not anybody waits for it.
+ * or of all visits to the same link, since a visit is free (PLUS-403); visits to all links share a few places (PLUS-1250), and
+ * expensive queries wait for each other (PLUS-458). Mutations queue likewise (PLUS-432), with their sender's identity at the time
+ * of their turn (PLUS-229), and together never hold all connections (PLUS-451), nor any place while they wait for somebody else's
+ * server (PLUS-600) or change (PLUS-863); long ones leave half of the places to others (PLUS-864). A started mutation is completed,
+ * whether or not anybody waits for it.
  */
 export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }: Limits): Plugin<SenderContext> {
   const [queries, dear] = [new CrowdQueue(QUERIES), new CrowdQueue(DEAR_QUERIES)];

@@ -23,8 +23,7 @@ export interface ProcessFigures {
   readonly slowestStatement: string | null;
 }
 
-export interface ProcessRow extends Omit<ProcessFacts, "version">, Omit<ProcessFigures, "people"> {
-  readonly version: string;
+export interface ProcessRow extends ProcessFacts, Omit<ProcessFigures, "people"> {
   readonly people: number;
   readonly startedAt: Date;
   readonly silentSeconds: number;

@@ -15,21 +15,20 @@ export interface StorageState extends StorageRoom {
   readonly trouble: Trouble | null;
 }
 
+const rootsOf = ({ otherStorages }: Platform["config"]) => ["", ...otherStorages.map(({ prefix }) => prefix)];
 const keysOf = (root: string) => (root === "" ? "" : `${root}/`);
 
 /** The room in each storage, the default one first. */
 export function readStorageRoom({ storage, config }: Pick<Platform, "storage" | "config">): Promise<StorageRoom[]> {
-  const roots = ["", ...config.otherStorages.map(({ prefix }) => prefix)];
-  return Promise.all(roots.map((root) => roomOf(storage, root)));
+  return Promise.all(rootsOf(config).map((root) => roomOf(storage, root)));
 }
 
 /** The same, and whether each can be written, or read if the configuration calls it read-only. */
 export async function readStorageStates(platform: Pick<Platform, "storage" | "config">): Promise<StorageState[]> {
   const { storage, config } = platform;
   const readOnly = new Set(config.otherStorages.flatMap(({ isReadOnly, prefix }) => (isReadOnly ? prefix : [])));
-  const roots = ["", ...config.otherStorages.map(({ prefix }) => prefix)];
   return await Promise.all(
-    roots.map(async (root) => {
+    rootsOf(config).map(async (root) => {
       const trouble = await troubleOf(() => tried(storage, root, readOnly.has(root)));
       // A folder that hangs would hold this question too.
       const room = trouble === "silent" ? { root, usedRatio: null, freeBytes: null } : await roomOf(storage, root);
