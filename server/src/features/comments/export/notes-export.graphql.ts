@@ -2,42 +2,23 @@ import { REPLY_CHOICES } from "#core/notes/comments-as-notes.ts";
 import { NOTE_FORMATS, type NoteFormat } from "#core/notes/note-formats.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
-import type { CommentStatus } from "../comment-store.ts";
 import { CommentStatusRef, CommentsExportRef, NotesExportColoursRef } from "./comment-refs.graphql.ts";
+import { choiceOf, type GivenChoice } from "./given-choice.ts";
 import type { NotesExportInput } from "./notes-export-input.ts";
 import { type NotesExportPreview, notesExportPreview } from "./notes-export-preview.ts";
 import { requestNotesExport } from "./request-notes-export.ts";
 
-interface GivenInput {
-  readonly project: string;
-  readonly folder: string;
-  readonly version?: string | null | undefined;
-  readonly assets?: readonly string[] | null | undefined;
-  readonly subfolders?: boolean | null | undefined;
+interface GivenInput extends GivenChoice {
   readonly format: NoteFormat;
-  readonly timeZone: string;
-  readonly statuses?: readonly CommentStatus[] | null | undefined;
-  readonly authors?: readonly string[] | null | undefined;
-  readonly teamOnly?: boolean | null | undefined;
   readonly replies?: NotesExportInput["replies"] | null | undefined;
   readonly colours?: NotesExportInput["colours"] | null | undefined;
-  readonly offsetFrames?: number | null | undefined;
 }
 
 const inputOf = (given: GivenInput): NotesExportInput => ({
-  project: given.project,
-  folder: given.folder,
-  version: given.version ?? null,
-  assets: given.assets ?? null,
-  withSubfolders: given.subfolders ?? false,
+  ...choiceOf(given),
   format: given.format,
-  timeZone: given.timeZone,
-  statuses: given.statuses ?? [],
-  authors: given.authors ?? [],
-  withTeamOnly: given.teamOnly ?? false,
   replies: given.replies ?? "FOLDED",
   colours: given.colours ?? "AUTHOR",
-  offsetFrames: given.offsetFrames ?? 0,
 });
 
 export function registerNotesExport(): void {

@@ -1,42 +1,23 @@
 import { PAPERS } from "#media/document/notes-pdf/papers.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
-import type { CommentStatus } from "../../comment-store.ts";
 import { CommentStatusRef, NotesExportColoursRef } from "../comment-refs.graphql.ts";
+import { choiceOf, type GivenChoice } from "../given-choice.ts";
 import type { NotesPdfInput } from "./notes-pdf-input.ts";
 import { type NotesPdfPreview, notesPdfPreview } from "./notes-pdf-preview.ts";
 import { cancelNotesPdf, getNotesPdf, NOTES_PDF_STATES, type NotesPdfView } from "./notes-pdf-view.ts";
 import { requestNotesPdf } from "./request-notes-pdf.ts";
 
-interface GivenInput {
-  readonly project: string;
-  readonly folder: string;
-  readonly version?: string | null | undefined;
-  readonly assets?: readonly string[] | null | undefined;
-  readonly subfolders?: boolean | null | undefined;
-  readonly timeZone: string;
-  readonly statuses?: readonly CommentStatus[] | null | undefined;
-  readonly authors?: readonly string[] | null | undefined;
-  readonly teamOnly?: boolean | null | undefined;
+interface GivenInput extends GivenChoice {
   readonly replies?: boolean | null | undefined;
   readonly colours?: NotesPdfInput["colours"] | null | undefined;
-  readonly offsetFrames?: number | null | undefined;
   readonly paper?: NotesPdfInput["paper"] | null | undefined;
 }
 
 const inputOf = (given: GivenInput): NotesPdfInput => ({
-  project: given.project,
-  folder: given.folder,
-  version: given.version ?? null,
-  assets: given.assets ? [...given.assets] : null,
-  withSubfolders: given.subfolders ?? false,
-  timeZone: given.timeZone,
-  statuses: [...(given.statuses ?? [])],
-  authors: [...(given.authors ?? [])],
-  withTeamOnly: given.teamOnly ?? false,
+  ...choiceOf(given),
   withReplies: given.replies ?? true,
   colours: given.colours ?? "AUTHOR",
-  offsetFrames: given.offsetFrames ?? 0,
   paper: given.paper ?? "A4",
 });
 
