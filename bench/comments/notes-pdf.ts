@@ -1,15 +1,18 @@
 /**
  * What a PDF of comments costs: comments with a drawing, each on a frame of its own, as one job through the API, against bare ffmpeg
  * that writes one of these images after the other. First one comment in each segment of the clip, the most expensive case, then as
- * many as asked for.
+ * many as asked for, then as much as a PDF may have in drawings and in text.
  * `node bench/comments/notes-pdf.ts [comments=400] [minutes=2]`
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { residentBytes } from "#media/child/watch-memory.ts";
 import { mediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
+import { decoderChildren } from "#media/test-clips/child-processes.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { pdfPictures, readPdfTexts } from "#media/test-clips/read-pdf.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
@@ -27,6 +30,20 @@ const VERSION = "query($id: ID!) { asset(assetId: $id) { newestVersion { id play
 const ORDER = "mutation ($input: NotesPdfInput!) { requestNotesPdf(input: $input) { id } }";
 const ASK = "query ($id: ID!) { notesPdf(id: $id) { state message url } }";
 const MARK = { kind: "ellipse", color: "#ff4b3e", width: 6, x1: 0.3, y1: 0.3, x2: 0.6, y2: 0.7 };
+const STROKE = { kind: "pen", color: "#ff4b3e", width: 4, points: Array.from({ length: 4_000 }, (_, at) => at % 2) };
+const SENTENCE = "The boom is in the shot at the top left. Can we paint it out, or use the other take? ";
+
+interface Said {
+  readonly count: number;
+  readonly marks: readonly object[];
+  readonly text: string;
+}
+const CASES: readonly (readonly [string, Said])[] = [
+  ["comments, one in each segment", { count: MINUTES * 30, marks: [MARK], text: SENTENCE.repeat(3) }],
+  ["comments", { count: COMMENTS, marks: [MARK], text: SENTENCE.repeat(3) }],
+  ["comments with 4 MB of drawings", { count: 16, marks: Array.from({ length: 31 }, () => STROKE), text: "x" }],
+  ["comments with a million characters", { count: 128, marks: [], text: SENTENCE.repeat(97).slice(0, 8_192) }],
+];
 
 interface Answer {
   readonly asset: { readonly newestVersion: { id: string; playable: string; isProcessing: boolean } };
@@ -55,7 +72,11 @@ interface Uploaded {
   readonly version: string;
 }
 
-async function addComments(world: ProductionWorld, { asset, version }: Uploaded, count: number): Promise<void> {
+async function addComments(
+  world: ProductionWorld,
+  { asset, version }: Uploaded,
+  { count, marks, text }: Said,
+): Promise<void> {
   await world.platform.db.deleteFrom("comment").execute();
   const rows = Array.from({ length: count }, (_, place) => ({
     id: crypto.randomUUID(),
@@ -63,8 +84,8 @@ async function addComments(world: ProductionWorld, { asset, version }: Uploaded,
     asset_id: asset,
     version_id: version,
     author_name: `Reviewer ${place % 7}`,
-    text: "The boom is in the shot at the top left. Can we paint it out, or use the other take? ".repeat(3),
-    annotation: JSON.stringify([MARK]),
+    text,
+    annotation: JSON.stringify(marks),
     annotation_meta: JSON.stringify({ width: 1920, height: 1080 }),
     start_position: frameOf(place, count),
     end_position: frameOf(place, count),
@@ -99,11 +120,11 @@ async function measure(world: ProductionWorld): Promise<void> {
   const on = await processed(world, path);
   const bare = await bareSeconds(path, temp.path);
   console.info(`load ${loadavg()[0]?.toFixed(1)}; bare ffmpeg, one run for each image: ${bare.toFixed(3)} s each`);
-  for (const count of [MINUTES * 30, COMMENTS]) {
-    await addComments(world, on, count);
+  for (const [name, said] of CASES) {
+    await addComments(world, on, said);
     const { seconds, told } = await printed(world, on);
-    const ratio = (seconds / count / bare).toFixed(2);
-    console.info(`${count} comments: ${seconds.toFixed(1)} s, per image ${ratio} of bare ffmpeg; ${told}`);
+    const ratio = (seconds / said.count / bare).toFixed(2);
+    console.info(`${said.count} ${name}: ${seconds.toFixed(1)} s, per image ${ratio} of bare ffmpeg; ${told}`);
   }
   console.info(`load ${loadavg()[0]?.toFixed(1)}`);
 }
@@ -114,20 +135,25 @@ async function printed(world: ProductionWorld, { version }: Uploaded): Promise<{
   const startMs = performance.now();
   const { requestNotesPdf } = await editor.graphql<{ requestNotesPdf: { id: string } }>(ORDER, { input });
   let pdf: Pdf["notesPdf"] = { state: "WAITING", message: null, url: null };
-  let mostBytes = 0;
+  let [mostBytes, mostOfChild] = [0, 0];
+  const stops = monitorEventLoopDelay({ resolution: 10 });
+  stops.enable();
   while (pdf.state === "WAITING" || pdf.state === "PREPARING") {
     await sleep(100);
     mostBytes = Math.max(mostBytes, process.memoryUsage().rss);
+    const children = await Promise.all(decoderChildren().map(({ pid }) => residentBytes(pid)));
+    mostOfChild = Math.max(mostOfChild, ...children);
     pdf = (await editor.graphql<Pdf>(ASK, { id: requestNotesPdf.id })).notesPdf;
   }
   const seconds = (performance.now() - startMs) / 1000;
+  stops.disable();
   if (pdf.url === null) throw new Error(pdf.message ?? pdf.state);
   const bytes = Buffer.from(await (await fetch(pdf.url)).arrayBuffer());
   const pages = (await readPdfTexts(bytes)).length;
   const file = `${pdfPictures(bytes).length} images on ${pages} pages, ${(bytes.length / 1e6).toFixed(1)} MB`;
   return {
     seconds,
-    told: `${file}; this program with server and worker has ${Math.round(mostBytes / 1e6)} MB at most`,
+    told: `${file}; this program with server and worker has ${Math.round(mostBytes / 1e6)} MB at most and stood still for ${Math.round(stops.max / 1e6)} ms at most, the printing process has ${Math.round(mostOfChild / 1e6)} MB`,
   };
 }
 

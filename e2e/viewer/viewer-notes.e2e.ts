@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
+import { pdfPictures, readPdfTexts } from "#media/test-clips/read-pdf.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { palettePage } from "../pages/palette-page.ts";
 import { sharedViewer } from "../player-harness/viewer-world.ts";
@@ -367,4 +369,25 @@ test("PLUS-672 PLUS-673 a thread is resolved and reopened live for everyone, and
   await viewer.comment(first).getByText(`Reopened by ${supervisor.name}`).waitFor();
   await viewer.comment(second).waitFor();
   expect(await act(first, "Resolve").count()).toBe(1);
+});
+
+test("PLUS-1090 comments are ordered as a PDF in the dialog, and saved as a file with their words and images", async () => {
+  const said = `Boom ${randomUUID().slice(0, 8)}`;
+  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=12");
+  await using _ = guest;
+  const { page } = guest;
+  await viewer.shows(12);
+  await viewer.post(said);
+  await palettePage(page).open();
+  await palettePage(page).choose("Export notes…");
+  const dialog = page.getByRole("dialog", { name: "Export notes" });
+  await dialog.getByRole("combobox", { name: "Format" }).selectOption("PDF with images");
+  await dialog.getByText(/\d comments?, \d images?, about 1 page/).waitFor();
+  const saving = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("Clip 2_v1.pdf");
+  const bytes = await readFile(await saved.path());
+  expect((await readPdfTexts(bytes)).join(" ")).toMatch(new RegExp(`10:00:00:12 Frame 12 .*${said}`));
+  expect(pdfPictures(bytes).length).toBeGreaterThan(0);
 });

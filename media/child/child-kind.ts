@@ -1,10 +1,10 @@
+import { KEPT } from "#media/media-error.ts";
 import type { ChildTaskName } from "./child-tasks.ts";
 
 /** Children of one kind share a maximum number and limits for each. */
 export interface ChildKind {
   readonly name: string;
-  /** The beginning of sentences shown to people. */
-  readonly subject: string;
+  readonly refusals: Refusals;
   readonly tasks: readonly ChildTaskName[];
   /** At once. */
   readonly most: number;
@@ -19,6 +19,19 @@ export interface ChildKind {
   readonly tasksPerLife: number;
 }
 
+/** Sentences for people whose task exceeded a limit, or whose child crashed. */
+export interface Refusals {
+  readonly tooLarge: string;
+  readonly tooLong: string;
+  readonly crashed: string;
+}
+
+const ofFile = (subject: string): Refusals => ({
+  tooLarge: `${subject} needs too much memory to read. ${KEPT}`,
+  tooLong: `${subject} takes too long to read. ${KEPT}`,
+  crashed: `${subject} is damaged and can't be read. Upload a complete copy`,
+});
+
 const MIB = 1024 ** 2;
 const GIB = 1024 * MIB;
 /** Several people's files are processed concurrently, so that slow files of one leave room for others (PLUS-527). */
@@ -27,7 +40,7 @@ const MOST_AT_ONCE = 6;
 export const CHILD_KINDS: readonly ChildKind[] = [
   {
     name: "text",
-    subject: "This file",
+    refusals: ofFile("This file"),
     tasks: ["metadataRows", "hashList", "soundChunks"],
     most: 2,
     mostWaiting: 100,
@@ -38,7 +51,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
   },
   {
     name: "picture",
-    subject: "This picture",
+    refusals: ofFile("This picture"),
     tasks: ["imageSize", "imageSets", "flatPicture", "heifSize", "heifStream"],
     most: MOST_AT_ONCE,
     mostWaiting: 1_000,
@@ -50,7 +63,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
   {
     // Our own text on pictures that we made: somebody waits for each, so they keep out of the way of what people send.
     name: "mark",
-    subject: "This picture",
+    refusals: ofFile("This picture"),
     tasks: ["drawMark", "drawGlyphs", "drawTile", "markPicture"],
     most: 2,
     mostWaiting: 1_000,
@@ -62,13 +75,29 @@ export const CHILD_KINDS: readonly ChildKind[] = [
   {
     // PDFium's memory keeps what a file did to it: each file gets a child of its own.
     name: "document",
-    subject: "This PDF",
+    refusals: ofFile("This PDF"),
     tasks: ["pdfPages", "pdfPoster", "pdfPagePictures"],
     most: MOST_AT_ONCE,
     mostWaiting: 1_000,
     timeoutMs: 40_000,
     memoryBytes: GIB,
     cpuSeconds: 15,
+    tasksPerLife: 1,
+  },
+  {
+    // Pages of what people wrote and drew, as many at once as there are jobs that make them.
+    name: "print",
+    refusals: {
+      tooLarge: "This PDF needs too much memory to make. Select fewer takes",
+      tooLong: "This PDF takes too long to make. Select fewer takes",
+      crashed: "This PDF could not be made. Export it again",
+    },
+    tasks: ["printNotes"],
+    most: 2,
+    mostWaiting: 100,
+    timeoutMs: 900_000,
+    memoryBytes: GIB,
+    cpuSeconds: 180,
     tasksPerLife: 1,
   },
 ];

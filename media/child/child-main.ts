@@ -28,5 +28,7 @@ function failure(error: unknown): FromChild {
     const { code, message, detail } = error;
     return { kind: "failed", code, message, detail };
   }
-  return { kind: "failed", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  if (!(error instanceof Error)) return { kind: "failed", message: String(error) };
+  const systemCode = "errno" in error && "code" in error ? { systemCode: String(error.code) } : {};
+  return { kind: "failed", message: error.stack ?? error.message, ...systemCode };
 }

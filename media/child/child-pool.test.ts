@@ -11,7 +11,7 @@ import { watchMemory } from "./watch-memory.ts";
 
 const kind: ChildKind = {
   name: "test",
-  subject: "This",
+  refusals: { tooLarge: "Large", tooLong: "Long", crashed: "Crashed" },
   tasks: [],
   most: 1,
   mostWaiting: 2,

@@ -1,5 +1,5 @@
 /**
- * The tasks of a child: everything that decodes untrusted bytes and has no program of its own. Each is loaded on first use, in
+ * The tasks of a child: everything that decodes untrusted bytes, or draws what people made, and has no program of its own. Each is loaded on first use, in
  * the child only. Inputs and results cross a channel: plain data and buffers. `emit` sends a part of a large result, so that the
  * receiver never has to hold all of it.
  */
@@ -27,6 +27,8 @@ export const CHILD_TASKS = {
   drawMark: async (input: MarkText) => (await import("#media/burn/draw-mark.ts")).drawMark(input),
   drawGlyphs: async (input: Pick<MarkText, "fontPx">) => (await import("#media/burn/draw-mark.ts")).drawGlyphs(input),
   drawTile: async (input: TileText) => (await import("#media/burn/draw-tile.ts")).drawTile(input),
+  printNotes: async (input: NotesToPrint, emit: Emit<number>) =>
+    (await import("#media/document/notes-pdf/print-notes.ts")).printNotes(input, emit),
   markPicture: async (input: PictureToMark) => (await import("#media/burn/mark-picture.ts")).markPicture(input),
   soundChunks: async (input: SoundChunks) => (await import("#core/clip-metadata/sound-chunks.ts")).chunkValues(input),
 } as const;
@@ -38,6 +40,7 @@ import type { TileText } from "#media/burn/draw-tile.ts";
 import type { PictureToMark } from "#media/burn/mark-picture.ts";
 import type { Emit } from "#media/child/emit.ts";
 import type { PackedRow } from "#media/child/read-texts.ts";
+import type { NotesToPrint } from "#media/document/notes-pdf/print-notes.ts";
 import type { SomePages } from "#media/document/pdf-pages.ts";
 import type { ImageSetsInput } from "#media/image/image-sizes.ts";
 import type { PictureToFlatten } from "#media/image/sharp-pictures.ts";
@@ -57,4 +60,12 @@ export type ToChild = { readonly task: ChildTaskName; readonly input: unknown };
 export type FromChild =
   | { readonly kind: "part"; readonly part: unknown }
   | { readonly kind: "done"; readonly result: unknown }
-  | { readonly kind: "failed"; readonly message: string; readonly code?: string; readonly detail?: string };
+  | {
+      readonly kind: "failed";
+      readonly message: string;
+      /** Of a MediaError. */
+      readonly code?: string;
+      readonly detail?: string;
+      /** Of the system, such as ENOSPC. */
+      readonly systemCode?: string;
+    };

@@ -79,7 +79,7 @@ export class DecoderChild {
     });
   }
 
-  async run(task: ToChild): Promise<ChildAnswer> {
+  async run(task: ToChild, onPart: (part: unknown) => void): Promise<ChildAnswer> {
     this.#setBusy();
     const parts: unknown[] = [];
     const answer = await Promise.race([
@@ -88,6 +88,7 @@ export class DecoderChild {
           const said = message as FromChild; // sent by our own program
           if (said.kind === "part") {
             parts.push(said.part);
+            onPart(said.part);
             return;
           }
           this.#process.off("message", take);

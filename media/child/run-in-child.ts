@@ -1,4 +1,4 @@
-import { KEPT, MediaError, type MediaErrorCode } from "#media/media-error.ts";
+import { MediaError, type MediaErrorCode } from "#media/media-error.ts";
 import { type ChildKind, kindOf } from "./child-kind.ts";
 import { ChildPool } from "./child-pool.ts";
 import type { ChildTaskName, ChildTasks, PartOf } from "./child-tasks.ts";
@@ -9,6 +9,8 @@ export interface TaskOptions<Part> {
   readonly signal?: AbortSignal | undefined;
   /** Parts of a large result, all delivered before the promise settles. */
   readonly onParts?: (parts: readonly Part[]) => void;
+  /** Each part as it comes, also of a task that then fails. */
+  readonly onPart?: (part: Part) => void;
   /** Overrides the kind's limits. */
   readonly timeoutMs?: number;
 }
@@ -24,7 +26,7 @@ type Input<Name extends ChildTaskName> = Parameters<ChildTasks[Name]>[0];
 export async function runInChild<Name extends ChildTaskName>(
   task: Name,
   input: Input<Name>,
-  { signal, onParts, timeoutMs }: TaskOptions<PartOf<Name>> = {},
+  { signal, onParts, onPart, timeoutMs }: TaskOptions<PartOf<Name>> = {},
 ): Promise<Result<Name>> {
   signal?.throwIfAborted();
   const pool = poolOf(kindOf(task));
@@ -41,7 +43,8 @@ export async function runInChild<Name extends ChildTaskName>(
   signal?.addEventListener("abort", stop, { once: true });
   let answer: ChildAnswer;
   try {
-    answer = await child.run({ task, input });
+    // The child runs the task with this name.
+    answer = await child.run({ task, input }, (part) => onPart?.(part as PartOf<Name>));
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
@@ -49,27 +52,26 @@ export async function runInChild<Name extends ChildTaskName>(
   signal?.throwIfAborted();
   if (answer.kind === "done") {
     place.isClean = true;
-    // The child runs the task with this name.
     onParts?.(answer.parts as PartOf<Name>[]);
     return answer.result as Result<Name>;
   }
   throw failureOf(pool.kind, answer, isTimedOut);
 }
 
-function failureOf({ subject }: ChildKind, answer: Exclude<ChildAnswer, { kind: "done" }>, isTimedOut: boolean): Error {
-  const tooLarge = (detail: string) =>
-    new MediaError("MEDIA_TOO_LARGE", `${subject} needs too much memory to read. ${KEPT}`, detail);
+function failureOf({ refusals }: ChildKind, answer: Exclude<ChildAnswer, { kind: "done" }>, isTimedOut: boolean): Error {
+  const tooLarge = (detail: string) => new MediaError("MEDIA_TOO_LARGE", refusals.tooLarge, detail);
   if (answer.kind === "failed") {
-    const { code, message, detail = "" } = answer;
+    const { code, systemCode, message, detail = "" } = answer;
     if (OUT_OF_MEMORY.test(`${message} ${detail}`)) return tooLarge(detail || message);
-    return code === undefined ? new Error(message) : new MediaError(code as MediaErrorCode, message, detail);
+    if (code !== undefined) return new MediaError(code as MediaErrorCode, message, detail);
+    return Object.assign(new Error(message), systemCode !== undefined && { code: systemCode });
   }
   const { end } = answer;
   const detail = toldOf(end);
   if (isTimedOut || end.signal === "SIGXCPU")
-    return new MediaError("MEDIA_TIMEOUT", `${subject} takes too long to read. ${KEPT}`, detail);
+    return new MediaError("MEDIA_TIMEOUT", refusals.tooLong, detail);
   if (end.isTooLarge || end.signal === "SIGKILL" || OUT_OF_MEMORY.test(end.stderrTail)) return tooLarge(detail);
-  return new MediaError("MEDIA_UNREADABLE", `${subject} is damaged and can't be read. Upload a complete copy`, detail);
+  return new MediaError("MEDIA_UNREADABLE", refusals.crashed, detail);
 }
 
 /** How V8, WebAssembly and libraries report a failed allocation. */

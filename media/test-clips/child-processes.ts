@@ -9,24 +9,37 @@ export interface ChildProcessSeen {
 
 const TICKS_PER_SECOND = 100;
 
-/** The running decoder children of this process; Linux only. */
-export function decoderChildren(): ChildProcessSeen[] {
+/** The running children of a process that decode or print, by default of this one; Linux only. */
+export function decoderChildren(parent = process.pid): ChildProcessSeen[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      const seen = look(Number(name));
+      const seen = look(Number(name), parent);
       return seen ? [seen] : [];
     });
 }
 
-function look(pid: number): ChildProcessSeen | null {
+/** Whether it hasn't ended; Linux only. */
+export function isRunning(pid: number): boolean {
   try {
-    // The second field may contain blanks and brackets; later ones don't.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /s, "")
-      .split(" ");
-    const [state, parent] = fields;
-    if (state === "Z" || Number(parent) !== process.pid) return null;
+    return statOf(pid)[0] !== "Z";
+  } catch {
+    return false;
+  }
+}
+
+/** Its state, its parent and so on. */
+function statOf(pid: number): string[] {
+  // The second field may contain blanks and brackets; later ones don't.
+  return readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+}
+
+function look(pid: number, parent: number): ChildProcessSeen | null {
+  try {
+    const fields = statOf(pid);
+    if (fields[0] === "Z" || Number(fields[1]) !== parent) return null;
     if (!readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("child-main.ts")) return null;
     return { pid, cpuMs: ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND };
   } catch {

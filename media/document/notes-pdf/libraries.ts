@@ -13,6 +13,8 @@ export interface PdfOptions {
 }
 
 export interface PdfDocument extends Readable {
+  /** The current one; what is drawn on it, in pieces. */
+  readonly page: { readonly content: { buffer: readonly Uint8Array[] } };
   registerFont(name: string, path: string): this;
   font(name: string): this;
   fontSize(size: number): this;

@@ -117,10 +117,6 @@ export class NotesPdf {
     return pageCount;
   }
 
-  abandon(): Promise<void> {
-    return this.#canvas.abandon();
-  }
-
   /** Image, drawing and position. */
   #besideText({ picture, marks, place, missing }: PrintedNote): Row[] {
     const rows: Row[] = [];

@@ -23,7 +23,8 @@ export const makeNotesPdfJob: JobDefinition<MakeNotesPdf> = {
   ...makeNotesPdf,
   maxAttempts: 2,
   timeoutMs: 3_600_000,
-  concurrency: 1,
+  concurrency: 2,
+  perPerson: 1,
   run: make,
 };
 

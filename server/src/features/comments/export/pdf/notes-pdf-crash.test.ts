@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, readFile, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { decoderChildren, isRunning } from "#media/test-clips/child-processes.ts";
+import { heldPrinting } from "#media/test-clips/held-printing.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { pdfPictures } from "#media/test-clips/read-pdf.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
@@ -37,14 +40,12 @@ function startWorker(world: TestWorld, ffmpeg: string): ChildProcess {
   return worker;
 }
 
-test("PLUS-1162 a PDF whose worker is killed is made by another", async () => {
+test("PLUS-1162 PLUS-1087 a PDF whose worker is stopped or killed while it is printed is made by another; what printed it is gone", async () => {
   await using temp = await tempFolder();
   await using world = await productionWorld({ fakeTime: false });
-  const [held, ffmpeg, output] = [temp.file("held"), temp.file("ffmpeg"), temp.file("A001.mov")];
-  const wait = `case "$*" in *%d.jpg*) while [ -e "${held}" ]; do sleep 0.05; done;; esac`;
-  await writeFile(ffmpeg, `#!/bin/sh\n${wait}\nexec ffmpeg "$@"\n`);
-  await chmod(ffmpeg, 0o755);
-  const first = startWorker(world, ffmpeg);
+  const printing = await heldPrinting(temp);
+  const output = temp.file("A001.mov");
+  const first = startWorker(world, printing.ffmpegPath);
   await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames: 30, width: 320, height: 180 });
   const editor = world.as("editor");
   const [uploaded] = await uploadClient(editor).plain(world.folderId, {
@@ -59,16 +60,29 @@ test("PLUS-1162 a PDF whose worker is killed is made by another", async () => {
   const { id: version } = await newest();
   const place = { folder: world.folderId, asset, version };
   await editor.graphql(ADD, { contents: "Boom", position: { start: 20 }, ...place });
-  await writeFile(held, "");
   const input = { project: world.projectId, folder: world.folderId, version, timeZone: "UTC" };
-  const { requestNotesPdf } = await editor.graphql<{ requestNotesPdf: { id: string } }>(REQUEST, { input });
   const asked = async () =>
     (await editor.graphql<{ notesPdf: { state: string; url: string | null } }>(ASK, { id: requestNotesPdf.id }))
       .notesPdf;
-  await until(async () => (await asked()).state === "PREPARING", 120_000);
-  first.kill("SIGKILL");
-  await rm(held);
-  startWorker(world, ffmpeg);
+  const before = new Set(decoderChildren(first.pid).map(({ pid }) => pid));
+  const pipe = await printing.hold();
+  const { requestNotesPdf } = await editor.graphql<{ requestNotesPdf: { id: string } }>(REQUEST, { input });
+  const ends = async (worker: ChildProcess, signal: "SIGTERM" | "SIGKILL") => {
+    await using _ = pipe;
+    await pipe.reached();
+    const own = decoderChildren(worker.pid).filter(({ pid }) => !before.has(pid));
+    expect(own).toHaveLength(1);
+    expect((await asked()).state).toBe("PREPARING");
+    const gone = once(worker, "exit");
+    worker.kill(signal);
+    await gone;
+    await until(() => own.every(({ pid }) => !isRunning(pid)));
+  };
+  await ends(first, "SIGTERM");
+  expect((await asked()).state).toBe("WAITING");
+  await ends(startWorker(world, printing.ffmpegPath), "SIGKILL");
+  await printing.letGo();
+  startWorker(world, printing.ffmpegPath);
   await until(async () => (await asked()).state === "READY", 180_000);
   const bytes = Buffer.from(await (await fetch((await asked()).url ?? "")).arrayBuffer());
   expect(pdfPictures(bytes)).toHaveLength(1);

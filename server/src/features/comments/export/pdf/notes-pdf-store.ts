@@ -53,8 +53,9 @@ export class NotesPdfReader {
     return rows;
   }
 
-  async drawings(commentIds: readonly string[]): Promise<readonly { id: string; annotation: unknown }[]> {
-    const { rows } = await sql<{ id: string; annotation: unknown }>`select c.id, c.annotation from comment c
+  /** As JSON. */
+  async drawings(commentIds: readonly string[]): Promise<readonly { id: string; drawing: string }[]> {
+    const { rows } = await sql<{ id: string; drawing: string }>`select c.id, c.annotation::text as drawing from comment c
       where c.id = any(${[...commentIds]}::uuid[]) and c.annotation is not null`.execute(this.#db);
     return rows;
   }

@@ -1,16 +1,21 @@
-import type { Mark } from "#core/annotations/annotation.ts";
 import { noteColours } from "#core/notes/comments-as-notes.ts";
 import { notePlaces } from "#core/notes/note-places.ts";
 import { frameRate, rateLabel } from "#core/timecode/frame-rate.ts";
 import type { FrameTimes } from "#core/timecode/frame-times.ts";
 import { type ClipTime, displayFrame } from "#core/timecode/time-display.ts";
-import type { PrintedNote } from "#media/document/notes-pdf/print-note.ts";
+import type { NoteToPrint } from "#media/document/notes-pdf/print-notes.ts";
 import type { ExportedVersion } from "../export-store.ts";
 import type { ChosenThread, ThreadedTake } from "../threaded-takes.ts";
 import type { NotesPdfInput } from "./notes-pdf-input.ts";
 
-/** A comment with the frame whose image it gets; null: none, as it has no position. */
-export type ThreadToPrint = Omit<PrintedNote, "picture" | "missing"> & { readonly frame: number | null };
+/** A comment before its image and drawing are there. */
+export interface ThreadToPrint {
+  readonly id: string;
+  readonly hasDrawing: boolean;
+  /** Whose image it gets; null: none, as it has no position. */
+  readonly frame: number | null;
+  readonly said: Omit<NoteToPrint, "picture" | "missing" | "drawing">;
+}
 
 /** How a version tells its positions; null for one without frames. */
 export function clipTimeOf(version: ExportedVersion, frameTimes: FrameTimes | null): ClipTime | null {
@@ -26,24 +31,25 @@ export function threadsToPrint(
   { threads }: ThreadedTake,
   clip: ClipTime | null,
   { colours, offsetFrames, withReplies }: Pick<NotesPdfInput, "colours" | "offsetFrames" | "withReplies">,
-  marksOf: (id: string) => readonly Mark[],
 ): ThreadToPrint[] {
   const colourOf = noteColours(colours);
   const coloured = threads.map((thread) => ({ thread, colour: colourOf(thread.author, thread.isResolved) }));
   const ordered = coloured.toSorted((a, b) => (a.thread.row.start ?? -1) - (b.thread.row.start ?? -1));
   return ordered.map(({ thread, colour }, index) => {
-    const { author, text, writtenAt, isTeamOnly, isResolved, fileNames, row } = thread;
-    const said = { author, text: text === "" ? "This comment was deleted" : text, writtenAt, isTeamOnly, fileNames };
-    return {
-      ...said,
+    const { author, text, writtenAt, isTeamOnly, isResolved, fileNames, hasDrawing, row } = thread;
+    const said = {
+      author,
+      text: text === "" ? "This comment was deleted" : text,
+      writtenAt,
+      isTeamOnly,
+      fileNames,
       number: index + 1,
       isResolved,
       colour,
       place: placeOf(thread, clip, offsetFrames),
-      marks: marksOf(row.id),
       replies: withReplies ? thread.replies.filter((reply) => reply.text !== "") : [],
-      frame: clip === null ? null : row.start,
     };
+    return { id: row.id, hasDrawing, frame: clip === null ? null : row.start, said };
   });
 }
 

@@ -6,9 +6,9 @@ import { NotesPdfReader } from "./notes-pdf-store.ts";
 
 /** A job makes this many within its time. */
 const MOST_NOTES = 2_000;
-/** The worker that lays lines out does nothing else meanwhile: seconds for this much text. */
+/** Laying out this much takes seconds of a processor. */
 const MOST_TEXT = 1024 ** 2;
-/** Lines of drawings stay in memory until the file is complete, and take about 140 times as much there. */
+/** Printed strokes stay in memory until the file is complete, and are many times as long. */
 const MOST_DRAWN_BYTES = 4 * 1024 ** 2;
 
 /** @throws AppError VALIDATION for more than one file holds (PLUS-1160, PLUS-1213) */

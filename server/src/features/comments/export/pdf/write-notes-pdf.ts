@@ -1,10 +1,8 @@
-import { rm } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mark } from "#core/annotations/annotation.ts";
-import { readAnnotation } from "#core/annotations/read-annotation.ts";
 import { runInChild } from "#media/child/run-in-child.ts";
-import type { NotesPdf } from "#media/document/notes-pdf/notes-pdf.ts";
 import type { PrintedPicture } from "#media/document/notes-pdf/print-note.ts";
+import type { LineToPrint } from "#media/document/notes-pdf/print-notes.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { WorkFolder } from "#server/platform/process/work-folder.ts";
@@ -78,105 +76,109 @@ export interface PdfRun {
   readonly platform: Platform;
   readonly work: WorkFolder;
   readonly signal: AbortSignal;
-  /** Of what is made: 0 to 1. */
+  /** Of what is made: 0 to 1; of its parts, a number of comments. */
   readonly report: (part: number) => void;
 }
 
-/** Writes the file into the work folder, take by take; returns its path. @throws MediaError, the signal's reason */
+/** The images' part of what is made; the rest is printing. */
+const PICTURES = 0.8;
+/** Drawings of so many comments are in memory together: two megabytes at most. */
+const NOTES_AT_ONCE = 8;
+
+/** Writes the file into the work folder: first all images and a file of what is printed, then a child prints. @throws MediaError, the signal's reason */
 export async function writeNotesPdf(run: PdfRun, given: PdfToWrite): Promise<string> {
-  const { platform, work, signal } = run;
-  const path = join(work.path, "notes.pdf");
-  const { paper } = given.input;
-  // With its libraries: loaded by those who print.
-  const { NotesPdf } = await import("#media/document/notes-pdf/notes-pdf.ts");
-  const pdf = NotesPdf.open(path, { paper, title: given.name, createdAt: platform.clock.now() });
-  try {
-    const all = given.takes.reduce((sum, { take }) => sum + take.threads.length, 0);
-    let done = 0;
-    for (const take of given.takes) {
-      const made = (count: number) => run.report((done + count) / Math.max(1, all));
-      await writeTake({ ...run, report: made }, pdf, given, take);
-      done += take.take.threads.length;
-      signal.throwIfAborted();
-    }
-    await pdf.end();
-    return path;
-  } catch (error) {
-    await pdf.abandon();
-    throw error;
+  const { platform, work, signal, report } = run;
+  const [source, target] = [join(work.path, "notes.jsonl"), join(work.path, "notes.pdf")];
+  const all = Math.max(
+    1,
+    given.takes.reduce((sum, { take }) => sum + take.threads.length, 0),
+  );
+  await writeLines({ ...run, report: (count) => report((count / all) * PICTURES) }, given, source);
+  const facts = { paper: given.input.paper, title: given.name, createdAt: platform.clock.now() };
+  const onPart = (count: number) => report(PICTURES + (count / all) * (1 - PICTURES));
+  await runInChild("printNotes", { source, target, ...facts }, { signal, onPart });
+  return target;
+}
+
+/** Reports the number of comments that are ready to be printed. */
+async function writeLines(run: PdfRun, given: PdfToWrite, path: string): Promise<void> {
+  await using file = await open(path, "wx");
+  const write = (lines: readonly LineToPrint[]) =>
+    file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  let done = 0;
+  for (const take of given.takes) {
+    const before = done;
+    await writeTake({ ...run, report: (count) => run.report(before + count) }, write, given, take);
+    done += take.take.threads.length;
+    run.report(done);
+    run.signal.throwIfAborted();
   }
 }
 
 async function writeTake(
   run: PdfRun,
-  pdf: NotesPdf,
+  write: (lines: readonly LineToPrint[]) => Promise<void>,
   { input, ordered }: PdfToWrite,
   given: TakeToPrint,
 ): Promise<void> {
   const { platform, signal } = run;
   const { take, title, place } = given;
-  const { version, threads } = take;
+  const { version } = take;
   const frameTimes = await readFrameTimes(platform.storage, version);
   const clip = clipTimeOf(version, frameTimes);
-  const marks = await marksOf(platform, take);
-  const notes = threadsToPrint(take, clip, input, (id) => marks.get(id) ?? []);
-  const picture = await pictures(run, given, notes, frameTimes);
-  pdf.take({
-    title,
-    facts: [
-      ["File", `${version.assetName}, version ${version.number}`],
-      ["Folder", place],
-      ["Clip", clipFact(version, clip)],
-      ["Exported", ordered],
-      ["Includes", `${choiceFact(input)} (${notes.length === 1 ? "1 comment" : `${notes.length} comments`})`],
-    ],
-  });
-  for (const note of notes) {
+  const notes = threadsToPrint(take, clip, input);
+  const pictureOf = await pictures(run, given, notes, frameTimes);
+  const facts: [string, string][] = [
+    ["File", `${version.assetName}, version ${version.number}`],
+    ["Folder", place],
+    ["Clip", clipFact(version, clip)],
+    ["Exported", ordered],
+    ["Includes", `${choiceFact(input)} (${notes.length === 1 ? "1 comment" : `${notes.length} comments`})`],
+  ];
+  await write([{ take: { title, facts } }]);
+  for (let from = 0; from < notes.length; from += NOTES_AT_ONCE) {
     signal.throwIfAborted();
-    const shown = picture.of(note);
-    const isMissing = shown === null && note.frame !== null;
-    await pdf.note({ ...note, picture: shown, missing: isMissing ? "No image: the clip is still processing" : null });
+    const some = notes.slice(from, from + NOTES_AT_ONCE);
+    const drawings = await drawingsOf(platform, some);
+    const lines = some.map((note): LineToPrint => {
+      const picture = pictureOf(note);
+      const missing = picture === null && note.frame !== null ? "No image: the clip is still processing" : null;
+      return { note: { ...note.said, picture, missing, drawing: drawings.get(note.id) ?? null } };
+    });
+    await write(lines);
   }
-  run.report(threads.length);
-  await Promise.all(picture.files.map((file) => rm(file, { force: true })));
 }
 
-interface Pictures {
-  readonly of: (note: ThreadToPrint) => PrintedPicture | null;
-  readonly files: readonly string[];
-}
+type PictureOf = (note: ThreadToPrint) => PrintedPicture | null;
 
 async function pictures(
   { platform, work, signal, report }: PdfRun,
   { take: { version }, poster }: TakeToPrint,
   notes: readonly ThreadToPrint[],
   frameTimes: Awaited<ReturnType<typeof readFrameTimes>>,
-): Promise<Pictures> {
+): Promise<PictureOf> {
   const { mediaPrefix, type } = version;
   if (type === "IMAGE" || type === "DOCUMENT") {
-    if (mediaPrefix === null || poster === null) return { of: () => null, files: [] };
+    if (mediaPrefix === null || poster === null) return () => null;
     const folder = await work.subfolder(platform.clock.uuid());
     const source = await openSource(platform.storage, `${mediaPrefix}/${poster}`, folder, signal);
     const path = join(folder, "poster.jpg");
     const size = await runInChild("flatPicture", { source, target: path, longSide: STILL_LONG_SIDE }, { signal });
-    return { of: () => ({ path, ...size }), files: [path] };
+    return () => ({ path, ...size });
   }
   const frames = notes.flatMap(({ frame }) => frame ?? []);
-  if (mediaPrefix === null || frames.length === 0) return { of: () => null, files: [] };
+  if (mediaPrefix === null || frames.length === 0) return () => null;
   let count = 0;
   const made = (more: number) => {
     count += more;
     report(count);
   };
   const stills = await frameStills({ platform, mediaPrefix, frameTimes, frames, work, signal, made });
-  return {
-    of: ({ frame }) => (frame === null ? null : (stills.get(frame) ?? null)),
-    files: [...new Set([...stills.values()].map(({ path }) => path))],
-  };
+  return ({ frame }) => (frame === null ? null : (stills.get(frame) ?? null));
 }
 
-async function marksOf({ db }: Platform, { threads }: ThreadedTake): Promise<ReadonlyMap<string, readonly Mark[]>> {
-  const ids = threads.filter(({ hasDrawing }) => hasDrawing).map(({ row }) => row.id);
+async function drawingsOf({ db }: Platform, notes: readonly ThreadToPrint[]): Promise<ReadonlyMap<string, string>> {
+  const ids = notes.filter(({ hasDrawing }) => hasDrawing).map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await new NotesPdfReader(db).drawings(ids);
-  return new Map(rows.map(({ id, annotation }) => [id, readAnnotation(annotation)]));
+  return new Map(rows.map(({ id, drawing }) => [id, drawing]));
 }
