@@ -96,7 +96,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     most: 2,
     mostWaiting: 100,
     timeoutMs: 900_000,
-    memoryBytes: GIB,
+    memoryBytes: 1_400 * MIB,
     cpuSeconds: 180,
     tasksPerLife: 1,
   },

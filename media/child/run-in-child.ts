@@ -58,7 +58,11 @@ export async function runInChild<Name extends ChildTaskName>(
   throw failureOf(pool.kind, answer, isTimedOut);
 }
 
-function failureOf({ refusals }: ChildKind, answer: Exclude<ChildAnswer, { kind: "done" }>, isTimedOut: boolean): Error {
+function failureOf(
+  { refusals }: ChildKind,
+  answer: Exclude<ChildAnswer, { kind: "done" }>,
+  isTimedOut: boolean,
+): Error {
   const tooLarge = (detail: string) => new MediaError("MEDIA_TOO_LARGE", refusals.tooLarge, detail);
   if (answer.kind === "failed") {
     const { code, systemCode, message, detail = "" } = answer;
@@ -68,8 +72,7 @@ function failureOf({ refusals }: ChildKind, answer: Exclude<ChildAnswer, { kind:
   }
   const { end } = answer;
   const detail = toldOf(end);
-  if (isTimedOut || end.signal === "SIGXCPU")
-    return new MediaError("MEDIA_TIMEOUT", refusals.tooLong, detail);
+  if (isTimedOut || end.signal === "SIGXCPU") return new MediaError("MEDIA_TIMEOUT", refusals.tooLong, detail);
   if (end.isTooLarge || end.signal === "SIGKILL" || OUT_OF_MEMORY.test(end.stderrTail)) return tooLarge(detail);
   return new MediaError("MEDIA_UNREADABLE", refusals.crashed, detail);
 }

@@ -55,7 +55,10 @@ export class NotesPdfReader {
 
   /** As JSON. */
   async drawings(commentIds: readonly string[]): Promise<readonly { id: string; drawing: string }[]> {
-    const { rows } = await sql<{ id: string; drawing: string }>`select c.id, c.annotation::text as drawing from comment c
+    const { rows } = await sql<{
+      id: string;
+      drawing: string;
+    }>`select c.id, c.annotation::text as drawing from comment c
       where c.id = any(${[...commentIds]}::uuid[]) and c.annotation is not null`.execute(this.#db);
     return rows;
   }
