@@ -68,7 +68,7 @@ function pipe(path: string): Pipe {
     });
   return {
     reached,
-    flood: () => void spawn("sh", ["-c", 'exec cat /dev/zero > "$0"', path], { stdio: "ignore" }).unref(),
+    flood: () => spawn("sh", ["-c", 'exec cat /dev/zero > "$0"', path], { stdio: "ignore" }).unref(),
     release: async () => {
       await reached();
       const picture = sharp({ create: { width: 16, height: 9, channels: 3, background: "grey" } });
