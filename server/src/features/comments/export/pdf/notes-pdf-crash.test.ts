@@ -4,7 +4,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { decoderChildren, isRunning } from "#media/test-clips/child-processes.ts";
-import { heldPrinting } from "#media/test-clips/held-printing.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { pdfPictures } from "#media/test-clips/read-pdf.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
@@ -12,6 +11,7 @@ import { ADD } from "#testkit/calls/comment-calls.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { COMPILE_CACHE } from "#testkit/compile-cache.ts";
 import { productionWorld } from "#testkit/production.ts";
+import { heldPrinting } from "#testkit/stand-ins/held-printing.ts";
 import type { TestWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decoderChildren, isRunning } from "#media/test-clips/child-processes.ts";
-import { type HeldPrinting, heldPrinting, type Pipe } from "#media/test-clips/held-printing.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { pdfPictures, readPdfTexts } from "#media/test-clips/read-pdf.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
@@ -10,6 +9,7 @@ import { ADD, REMOVE } from "#testkit/calls/comment-calls.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { type HeldPrinting, heldPrinting, type Pipe } from "#testkit/stand-ins/held-printing.ts";
 import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 

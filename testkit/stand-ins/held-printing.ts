@@ -2,8 +2,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { constants } from "node:fs";
 import { chmod, type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { until } from "#testkit/until.ts";
-import type { TempFolder } from "./temp-folder.ts";
+import type { TempFolder } from "#media/test-clips/temp-folder.ts";
+import { until } from "../until.ts";
 
 /**
  * ffmpeg whose stills for a PDF are, while held, a pipe that nobody writes to: whoever prints them stands still inside one call,
