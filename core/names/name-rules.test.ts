@@ -69,3 +69,9 @@ test("a free name counts up and stays within the limit", () => {
   const long = "ä".repeat(NAME_MAX_LENGTH);
   expect(Array.from(freeName(long, (name) => name === long)).length).toBe(NAME_MAX_LENGTH);
 });
+
+test("PLUS-1119 a name that is far too long is refused for its length, before anything in it is read", () => {
+  expect(checkName(`${"x".repeat(2 * NAME_MAX_LENGTH)}/`)).toEqual({ ok: false, problem: "TOO_LONG" });
+  expect(checkName(`${"x".repeat(2 * NAME_MAX_LENGTH - 1)}/`)).toEqual({ ok: false, problem: "SLASH" });
+  expect(checkName("🎬".repeat(NAME_MAX_LENGTH))).toEqual({ ok: true, name: "🎬".repeat(NAME_MAX_LENGTH) });
+});

@@ -14,6 +14,8 @@ const CONTROL_CHARACTERS = /\p{Control}/u;
  */
 export function checkName(typed: string): CheckedName {
   const name = typed.trim();
+  // A code point has at most two units: what is far too long isn't read.
+  if (name.length > 2 * NAME_MAX_LENGTH) return { ok: false, problem: "TOO_LONG" };
   if (name === "") return { ok: false, problem: "EMPTY" };
   if (CONTROL_CHARACTERS.test(name)) return { ok: false, problem: "CONTROL_CHARACTER" };
   if (name.includes("/")) return { ok: false, problem: "SLASH" };

@@ -14,28 +14,33 @@ type AnnotationPart = string | number | boolean | null | Annotation;
 /**
  * The stored form of a drawing: plain data. Anything that could become active in a page (event handlers, addresses, markup) is
  * dropped, so that an earlier writer can't harm a later reader.
- * @throws AppError VALIDATION for anything but a drawing, TOO_LARGE above 256 KiB
+ * @throws AppError VALIDATION for anything but a drawing, and above 256 KiB
  */
 export function requireAnnotation(value: unknown): Annotation {
   if (typeof value !== "object" || value === null)
     throw invalid("contents", "An annotation must be an object or a list of marks");
-  const annotation = cleaned(value, 0) as Annotation;
+  const annotation = cleaned(value, 0, { left: ANNOTATION_MAX_BYTES }) as Annotation;
   if (Buffer.byteLength(JSON.stringify(annotation)) > ANNOTATION_MAX_BYTES) {
-    throw invalid("contents", "The annotation is too large");
+    throw tooLarge();
   }
   return annotation;
 }
 
-function cleaned(value: unknown, depth: number): AnnotationPart {
+const tooLarge = () => invalid("contents", "The annotation is too large");
+
+/** Ends as soon as the parts, at a byte each, are more than fit. */
+function cleaned(value: unknown, depth: number, bytes: { left: number }): AnnotationPart {
+  bytes.left -= typeof value === "string" ? value.length : 1;
+  if (bytes.left < 0) throw tooLarge();
   if (depth > MAX_DEPTH) throw invalid("contents", "The annotation is nested too deeply");
   if (typeof value === "string") return value.toWellFormed().replaceAll("\u0000", "");
   if (typeof value === "boolean" || value === null) return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
-  if (Array.isArray(value)) return value.map((part) => cleaned(part, depth + 1));
+  if (Array.isArray(value)) return value.map((part) => cleaned(part, depth + 1, bytes));
   if (typeof value !== "object") throw invalid("contents", "The annotation must be plain data");
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => KEY.test(key) && !ACTIVE_KEY.test(key))
-      .map(([key, part]) => [key, cleaned(part, depth + 1)]),
+      .map(([key, part]) => [key, cleaned(part, depth + 1, bytes)]),
   );
 }

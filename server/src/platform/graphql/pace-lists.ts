@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   defaultFieldResolver,
   type FieldNode,
+  type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
@@ -115,7 +117,7 @@ export function paceLists(schema: GraphQLSchema): GraphQLSchema {
 function paced(ctx: object, list: unknown, info: GraphQLResolveInfo): unknown {
   if (!Array.isArray(list)) return list;
   const turn = paceOf(ctx).take(list.length * info.fieldNodes.reduce((sum, node) => sum + fieldsOf(node, info), 0));
-  const entries = isLeafType(getNamedType(info.returnType)) ? list : awaited(list);
+  const entries = isAtHand(getNamedType(info.returnType)) ? list : awaited(list);
   return turn === null ? entries : turn.then(() => entries);
 }
 
@@ -125,6 +127,25 @@ function paced(ctx: object, list: unknown, info: GraphQLResolveInfo): unknown {
  */
 function awaited(list: readonly unknown[]): readonly Promise<unknown>[] {
   return list.map((entry) => Promise.resolve(entry));
+}
+
+const atHand = new WeakMap<object, boolean>();
+
+/**
+ * A value, or an object that only shows properties which are values or such objects: nothing in it is waited for. Lists are not
+ * among them, they may wait for their turn.
+ */
+function isAtHand(type: GraphQLNamedType): boolean {
+  if (isLeafType(type)) return true;
+  if (!isObjectType(type)) return false;
+  const known = atHand.get(type) ?? Object.values(type.getFields()).every(isShown);
+  atHand.set(type, known);
+  return known;
+}
+
+function isShown({ type, extensions }: GraphQLField<unknown, unknown>): boolean {
+  const isProperty = extensions.pothosExposedField !== undefined;
+  return isProperty && !isListType(getNullableType(type)) && isAtHand(getNamedType(type));
 }
 
 /** A value with this many characters, on its turn; rejects with QUERY_TOO_COMPLEX beyond the limit. */

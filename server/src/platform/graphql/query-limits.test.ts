@@ -5,7 +5,9 @@ import { checkQueryLimits } from "./query-limits.ts";
 const schema = buildSchema(`
   type Query { a(first: Int): Page!  me: Int  plain: [Thing!]!  shelf: Thing }
   type Page { nodes: [Thing!]! }
-  type Thing { id: ID!  b(first: Int): Page!  plain: [Thing!]  tags: [String!]! }
+  type Thing { id: ID!  b(first: Int): Page!  plain: [Thing!]  tags: [String!]!  named(all: [Any!], of: Some): Int }
+  scalar Any
+  input Some { part: Any  more: [Any!] }
 `);
 
 const check = (query: string, variables: Record<string, unknown> = {}) =>
@@ -106,4 +108,41 @@ test("PLUS-589 a page costs more than a page if its field says so", () => {
     "passes",
     expect.stringContaining("cost"),
   ]);
+});
+
+test("PLUS-1116 arguments cost by their length, wherever a variable is named", () => {
+  const a = "x".repeat(1_000_000);
+  const named = (times: number, inside: (names: string) => string) => inside(Array(times).fill("$a").join(" "));
+  const inList = (times: number) => `query ($a: Any) { shelf { named(all: [${named(times, String)}]) } }`;
+  expect(check(inList(9), { a })).toBe("passes");
+  expect(check(inList(10), { a })).toContain("cost");
+  // In an object, and with lists and objects as values.
+  const inObject = (times: number) => `query ($a: Any) { shelf { named(of: {more: [${named(times, String)}]}) } }`;
+  for (const value of [
+    a,
+    Array(1_000_000).fill(0),
+    Object.fromEntries(Array.from({ length: 150_000 }, (_, i) => [`k${i}`, 0])),
+  ]) {
+    expect(check(inObject(7), { a: value })).toBe("passes");
+    expect(check(inObject(11), { a: value })).toContain("cost");
+  }
+  // The same for a default, and for what is written in the query.
+  const byDefault = (times: number) => inList(times).replace("Any)", `Any = "${a}")`);
+  expect(check(byDefault(9))).toBe("passes");
+  expect(check(byDefault(10))).toContain("cost");
+  expect(check(byDefault(10), { a: 1 })).toBe("passes");
+  const written = (times: number) => `{ shelf { named(all: [${Array(times).fill(`"${a}"`).join(" ")}]) } }`;
+  expect(check(written(9))).toBe("passes");
+  expect(check(written(10))).toContain("cost");
+});
+
+test("PLUS-1116 arguments in entries of a list count for each of them", () => {
+  const page = "query ($a: Any) { a(first: 100) { nodes { named(all: [$a]) } } }";
+  expect(check(page, { a: "x".repeat(90_000) })).toBe("passes");
+  expect(check(page, { a: "x".repeat(110_000) })).toContain("cost");
+});
+
+test("PLUS-1116 a value may be nested as deep as it is long", () => {
+  const deep: unknown = JSON.parse(`${"[".repeat(400_000)}${"]".repeat(400_000)}`);
+  expect(check("query ($a: Any) { shelf { named(all: [$a]) } }", { a: deep })).toBe("passes");
 });

@@ -15,8 +15,9 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";
+import { argumentSizes, type SizeOf } from "./argument-size.ts";
 
-/** Limits of a query: nesting, aliases, and fields weighted by the lists around them (docs/api.md). */
+/** Limits of a query: nesting, aliases, and fields weighted by their arguments and the lists around them (docs/api.md). */
 export const QUERY_LIMITS = { depth: 14, aliases: 30, cost: 100_000 } as const;
 
 /** The default page size. */
@@ -25,6 +26,8 @@ const STANDARD_PAGE = 100;
 const PAGE_WEIGHT = 50;
 /** The assumed length of an unpaged list, which is unknown. */
 const PLAIN_LIST = 5;
+/** Arguments of this many characters are as expensive as a field. */
+const CHARACTERS_PER_COST = 100;
 
 interface Weight {
   readonly depth: number;
@@ -69,7 +72,8 @@ function weightsOf(document: DocumentNode, variables: Variables, schema: GraphQL
     if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
   }
   return operations.map((operation) => {
-    const weigh = weigher(fragments, withDefaults(operation, variables), schema);
+    const sizeOf = argumentSizes(operation, variables);
+    const weigh = weigher(fragments, withDefaults(operation, variables), schema, sizeOf);
     return weigh(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
   });
 }
@@ -82,7 +86,12 @@ function withDefaults(operation: OperationDefinitionNode, given: Variables): Var
   return { ...Object.fromEntries(defaults), ...given };
 }
 
-function weigher(fragments: ReadonlyMap<string, FragmentDefinitionNode>, variables: Variables, schema: GraphQLSchema) {
+function weigher(
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  variables: Variables,
+  schema: GraphQLSchema,
+  sizeOf: SizeOf,
+) {
   const known = new Map<string, Weight>();
   const nothing: Weight = { depth: 0, aliases: 0, cost: 0 };
 
@@ -108,7 +117,9 @@ function weigher(fragments: ReadonlyMap<string, FragmentDefinitionNode>, variabl
     const inside = node.selectionSet
       ? ofSelection(node.selectionSet, field && getNamedType(field.type), hasPages)
       : nothing;
-    const own = hasPages ? Math.max(PAGE_WEIGHT, weightOf(field)) : weightOf(field);
+    const size = node.arguments?.reduce((sum, { value }) => sum + sizeOf(value), 0) ?? 0;
+    const weight = hasPages ? Math.max(PAGE_WEIGHT, weightOf(field)) : weightOf(field);
+    const own = weight + Math.floor(size / CHARACTERS_PER_COST);
     return { depth: inside.depth + 1, aliases: inside.aliases + (node.alias ? 1 : 0), cost: own + inside.cost * times };
   }
 

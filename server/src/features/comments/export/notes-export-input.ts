@@ -31,6 +31,8 @@ export interface NotesExportInput extends NotesChoice, NoteChoices {
 /** Ten hours at the highest rate. */
 const FARTHEST_OFFSET = 4_320_000;
 const MOST_NAMES = 500;
+/** In units of text: longer than any account's, visitor's or imported author's name. */
+const LONGEST_NAME = 600;
 
 /** @throws AppError VALIDATION */
 export function requireNotesChoice(choice: NotesChoice): void {
@@ -42,6 +44,7 @@ export function requireNotesChoice(choice: NotesChoice): void {
   if (!Number.isSafeInteger(offsetFrames) || Math.abs(offsetFrames) > FARTHEST_OFFSET)
     throw invalid("offsetFrames", "An offset must be a whole number of frames, at most ten hours");
   if (authors.length > MOST_NAMES) throw invalid("authors", `At most ${MOST_NAMES} authors`);
+  if (authors.some(({ length }) => length > LONGEST_NAME)) throw invalid("authors", "An author's name is too long");
 }
 
 /** "2026-11-21 13:05" in that time zone. @throws AppError VALIDATION */

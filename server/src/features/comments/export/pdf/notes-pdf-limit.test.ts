@@ -71,6 +71,16 @@ test("PLUS-1160 PLUS-1213 a PDF holds 2,000 comments, a million characters and 4
     await write(1, "x", drawing(3));
     await isRefused("A PDF holds at most 4 MB of drawings");
   });
+  await step("PLUS-1118 names of authors", async () => {
+    await write(1);
+    const asked = async (query: string, length: number) => {
+      const authors = ["Ana", "x".repeat(length)];
+      return (await world.as("viewer").ask(query, { input: { ...input, authors } })).errors[0]?.message ?? "taken";
+    };
+    for (const query of [REQUEST, PREVIEW]) expect(await asked(query, 601)).toBe("An author's name is too long");
+    for (const query of [REQUEST, PREVIEW]) expect(await asked(query, 600)).toBe("taken");
+    await clear();
+  });
   await step("PLUS-1214 lists of frames", async () => {
     await ofFrames(2_000_001);
     await write(1);

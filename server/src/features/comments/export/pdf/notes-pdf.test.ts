@@ -13,6 +13,7 @@ import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 
 const FIELDS = "id name state progress message url";
@@ -210,6 +211,11 @@ test("PLUS-1157 status, author, replies, offset, colours and paper select what i
   expect(byPriya.text).not.toContain("Boom");
   expect(await framesIn(byPriya.bytes)).toEqual([7]);
   expect((await made({ offsetFrames: -8 })).text).not.toContain("Sky");
+  await step("PLUS-1118 at most twenty authors are named", async () => {
+    const names = ["Priya Supervisor", ...Array.from({ length: 20 }, (_, number) => `N${number}`)];
+    expect((await made({ authors: names })).text).toMatch(/N17, N18 and 1 more, with replies/);
+    expect((await made({ authors: names.slice(0, 20) })).text).toMatch(/N17, N18, with replies/);
+  });
   const size = (bytes: Buffer) => /MediaBox \[0 0 (\d+)/.exec(bytes.toString("latin1"))?.[1];
   expect([size(all.bytes), size((await made({ paper: "LETTER" })).bytes)]).toEqual(["595", "612"]);
   // Swatches: red by author and for what is open, green for what is resolved.

@@ -110,9 +110,17 @@ export function choiceFact(input: NotesPdfInput): string {
   const offset =
     offsetFrames === 0 ? [] : [`positions ${offsetFrames > 0 ? "+" : "−"}${Math.abs(offsetFrames)} frames`];
   return [
-    authors.length === 0 ? which : `${which} by ${authors.join(", ")}`,
+    authors.length === 0 ? which : `${which} by ${listed(authors)}`,
     withReplies ? "with replies" : "without replies",
     withTeamOnly ? "with team-only comments" : "without team-only comments",
     ...offset,
   ].join(", ");
+}
+
+/** Printed at the top of each take. */
+const MOST_LISTED = 20;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_LISTED;
+  return names.slice(0, MOST_LISTED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { requireAnnotation } from "./annotation.ts";
+
+/** A list that names one large mark many times, as variables of a query can; counts how often the mark is read. */
+function repeated(times: number, text: string) {
+  let reads = 0;
+  const mark = {
+    get text() {
+      reads += 1;
+      return text;
+    },
+  };
+  return { marks: Array<object>(times).fill(mark), reads: () => reads };
+}
+
+test("PLUS-1117 a drawing is read only until it is too large", () => {
+  const { marks, reads } = repeated(1_000, "x".repeat(100_000));
+  expect(() => requireAnnotation(marks)).toThrow("The annotation is too large");
+  expect(reads()).toBe(3);
+  const points = repeated(1_000, "");
+  const many = points.marks.map((mark) => [mark, Array<number>(10_000).fill(0)]);
+  expect(() => requireAnnotation(many)).toThrow("The annotation is too large");
+  expect(points.reads()).toBe(27);
+});
+
+test("PLUS-1117 a drawing as large as may be stored is kept whole", () => {
+  const points = Array<number>(131_071).fill(0);
+  expect(requireAnnotation(points)).toEqual(points);
+  expect(JSON.stringify(points)).toHaveLength(256 * 1024 - 1);
+  expect(() => requireAnnotation([...points, 0])).toThrow("The annotation is too large");
+});
