@@ -5,9 +5,9 @@ import type { Tx } from "#server/platform/db/database.ts";
 import { lockAsset } from "../assets/asset-lock-store.ts";
 import { AssetWriter } from "../assets/asset-store.ts";
 import { seenNotes } from "../assets/seen-notes-store.ts";
-import type { Annotation } from "./annotation.ts";
-import type { AnnotationMeta, CommentContents } from "./comment-contents.ts";
 import type { CommentPosition } from "./comment-position.ts";
+import type { Annotation } from "./contents/annotation.ts";
+import type { AnnotationMeta, CommentContents } from "./contents/comment-contents.ts";
 
 /** A comment with its asset's current folder, which decides the permissions. */
 export interface CommentRow {

@@ -13,9 +13,9 @@ import { folderAccessLoader } from "../folders/folder-access.ts";
 import { userLoader } from "../users/user-loader.ts";
 import type { Person } from "../users/user-view.ts";
 import { commentReader } from "./comment-access.ts";
-import { contentsView } from "./comment-contents.ts";
 import type { CommentPosition } from "./comment-position.ts";
 import type { CommentRow } from "./comment-store.ts";
+import { contentsView } from "./contents/comment-contents.ts";
 import { mentionLoader } from "./mentions/mention-loader.ts";
 
 const REPLIES = Symbol("replies");

@@ -1,6 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
+import { requireText } from "../comment-text.ts";
 import { type Annotation, requireAnnotation } from "./annotation.ts";
-import { requireText } from "./comment-text.ts";
 
 /** Size of the picture that was drawn on. */
 export interface AnnotationMeta {
