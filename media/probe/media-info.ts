@@ -12,6 +12,8 @@ export interface MediaInfo {
   readonly demuxer: string | null;
   readonly mimetype: string;
   readonly durationMs: number | null;
+  /** Of the longest stream: sounds may go on after the picture. */
+  readonly longestMs: number | null;
   readonly video: VideoInfo | null;
   /** The sound that plays by default: the default stream, else the first. */
   readonly audio: AudioInfo | null;

@@ -16,6 +16,7 @@ export function inertInfo(format: SniffedFormat): MediaInfo {
     demuxer: null,
     mimetype: format.mimetype,
     durationMs: null,
+    longestMs: null,
     video: null,
     audio: null,
     audioTracks: [],
@@ -46,10 +47,12 @@ export function soundAndPictureInfo(
   const stream = pickVideoStream(report);
   const video = stream && readVideoInfo(report, stream, pictures);
   const seconds = report.format.duration ?? stream?.duration;
+  const longestMs = seconds === undefined || seconds < 0 ? null : Math.round(seconds * 1000);
   const shared = {
     ...inertInfo(format),
     demuxer: format.demuxer,
-    durationMs: seconds === undefined || seconds < 0 ? null : Math.round(seconds * 1000),
+    durationMs: longestMs,
+    longestMs,
     audio,
     audioTracks,
   };

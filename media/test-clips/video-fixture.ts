@@ -51,6 +51,7 @@ export function videoFixture(
     demuxer: "mov",
     mimetype: "video/mp4",
     durationMs: 10_000,
+    longestMs: 10_000,
     video,
     audio,
     audioTracks: audio ? [audio] : [],

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { options } from "#media/ffmpeg-options.ts";
 import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
@@ -46,4 +47,18 @@ test("PLUS-1085 the ladder of a file of five pictures that claims 23 hours waits
   expect(await nextOf("claims.mkv", { filter: "setpts='if(eq(N,4),23*3600/TB,N)'", extra })).toBe(
     "processing.transcode-long",
   );
+});
+
+test("PLUS-1120 the ladder of five pictures with sixteen sounds that claim half an hour each waits where only long ones do", async () => {
+  /** After four thousand samples it goes on a while later. */
+  const withSounds = (pauseSeconds: number) => ({
+    audio: [],
+    isSoundMapped: true,
+    extra: [
+      ...Array.from({ length: 16 }, () => ["-map", "0:a"]).flat(),
+      ...options({ "filter:a": `asetpts='PTS+gte(N,4000)*${pauseSeconds}/TB'`, "c:a": "pcm_s16le" }),
+    ],
+  });
+  expect(await nextOf("quarter.mkv", withSounds(15 * 60))).toBe("processing.transcode");
+  expect(await nextOf("half.mkv", withSounds(31 * 60))).toBe("processing.transcode-long");
 });

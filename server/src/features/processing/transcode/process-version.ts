@@ -78,7 +78,7 @@ async function workOn(
       return "nothing";
     }
     // A version with a playable ladder needs no quick rung while that is remade.
-    const next = hasLongLadder(info.video) ? "longLadder" : "ladder";
+    const next = hasLongLadder(info, info.video) ? "longLadder" : "ladder";
     if (attempt.isOnLadder) return next;
     const isWhole = await processQuickRung(attempt, info, { video: info.video, source, slot });
     return isWhole ? next : "growth";
