@@ -8,8 +8,12 @@ const SCREENS = {
   folder: "src/features/folders/page/folder.page.tsx",
   viewer: "src/features/viewer/viewer.page.tsx",
 } as const;
-/** A panel that is on one of them from the start. */
+/** What the app and its features' faces load after a folder's first paint: one file for takes' commands, one for all else. */
+const TAKES = /\.take-commands\.ts$/;
+const LATER = /\.(commands|live)\.ts$|\/start-rest\.ts$/;
+/** A panel that is on one of them from the start, and one that comes right after. */
 const VIEWER_PANEL = "src/features/comments/take-tab.tsx";
+const FOLDER_PANEL = "src/features/folders/inspector/folder-inspector.tsx";
 
 /**
  * Chunks for Rolldown's `codeSplitting`, which by default makes a small file for each set of pages that share something. What
@@ -20,7 +24,7 @@ const VIEWER_PANEL = "src/features/comments/take-tab.tsx";
 export function screenChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let chunks: ReadonlyMap<string, string> | undefined;
   // A module includes its imports, so common ones have priority.
-  return ["late", "viewer", "folder", "screens", "first", "ahead"].map((name, place) => ({
+  return ["late", "viewer", "later", "takes", "facts", "folder", "screens", "first", "ahead"].map((name, place) => ({
     name: (id: string, context: Rolldown.ChunkingContext) => {
       chunks ??= chunksOf(root, context);
       return (chunks.get(id) ?? (isSheet(id) ? "late" : null)) === name ? name : null;
@@ -30,16 +34,38 @@ export function screenChunks(root: string): Rolldown.CodeSplittingGroup[] {
 }
 
 function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<string, string> {
-  const first = closure(`${root}/${FIRST}`, context);
-  const folder = closure(`${root}/${SCREENS.folder}`, context);
-  const viewer = new Set([SCREENS.viewer, VIEWER_PANEL].flatMap((entry) => [...closure(`${root}/${entry}`, context)]));
+  const of = (...entries: readonly string[]) => new Set(entries.flatMap((entry) => [...closure(entry, context)]));
+  const at = (path: string) => `${root}/${path}`;
+  const first = of(at(FIRST));
+  const folder = of(at(SCREENS.folder));
+  const facts = of(at(FOLDER_PANEL));
+  const viewer = of(at(SCREENS.viewer), at(VIEWER_PANEL));
+  const lazyIn = (kind: RegExp) =>
+    of(
+      ...[...first].flatMap(
+        (id) => context.getModuleInfo(id)?.dynamicallyImportedIds.filter((to) => kind.test(to)) ?? [],
+      ),
+    );
+  const takes = lazyIn(TAKES);
+  const later = lazyIn(LATER);
   const chunks = new Map<string, string>();
-  for (const id of folder) chunks.set(id, viewer.has(id) ? "screens" : "folder");
-  for (const id of viewer) if (!folder.has(id)) chunks.set(id, "viewer");
-  for (const id of first) chunks.set(id, "first");
-  for (const [id, name] of chunks) if (name === "screens" && isSheet(id)) chunks.set(id, "first");
-  for (const id of closure(`${root}/${AHEAD}`, context)) chunks.set(id, "ahead");
-  for (const entry of [FIRST, AHEAD, ...Object.values(SCREENS)]) chunks.delete(`${root}/${entry}`);
+  // Later ones overwrite earlier ones.
+  const put = (ids: Iterable<string>, name: (id: string) => string) => {
+    for (const id of ids) chunks.set(id, name(id));
+  };
+  put(viewer, () => "viewer");
+  const scripts = (ids: ReadonlySet<string>) => [...ids].filter((id) => !isSheet(id));
+  put(scripts(later), (id) => (viewer.has(id) ? "takes" : "later"));
+  put(scripts(takes), () => "takes");
+  put(facts, (id) => (isSheet(id) ? "first" : "facts"));
+  // The viewer needs the commands, and these what they share with the folder.
+  put(folder, (id) => {
+    if (isSheet(id)) return viewer.has(id) ? "first" : "folder";
+    return [viewer, later, takes, facts].some((part) => part.has(id)) ? "screens" : "folder";
+  });
+  put(first, () => "first");
+  put(of(at(AHEAD)), () => "ahead");
+  for (const entry of [FIRST, AHEAD, ...Object.values(SCREENS)]) chunks.delete(at(entry));
   return chunks;
 }
 

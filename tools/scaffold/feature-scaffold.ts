@@ -30,14 +30,13 @@ What this feature is for, in one or two sentences.
 import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { folderSidebar } from "#web/features/folders/folder-slots.ts";
-import { ${commandsName(name)} } from "./${name}.commands.ts";
 import { ${messagesName(name)} } from "./${name}.messages.ts";
 
 const FolderTab = lazy(async () => ({ default: (await import("./folder-tab.tsx")).FolderTab }));
 
 export const ${featureName(name)}: WebFeature = {
   name: "${name}",
-  commands: ${commandsName(name)},
+  moreCommands: async () => (await import("./${name}.commands.ts")).${commandsName(name)},
   panels: [
     inSlot(folderSidebar, [
       { id: "${name}", title: ${messagesName(name)}.title, component: FolderTab, isShown: ({ selected }) => selected.length === 0 },

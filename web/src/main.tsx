@@ -7,23 +7,20 @@ import { App } from "#web/app/app.tsx";
 import { features } from "#web/app/features.ts";
 import { loadPageCode } from "#web/app/load-page-code.ts";
 import { unlessLeaving } from "#web/app/reload/leaving.ts";
-import { reloadAfterLongAbsence } from "#web/app/reload/long-absence.ts";
 import { reloadOnceWhenReplaced } from "#web/app/reload/reload-when-replaced.ts";
 import { router } from "#web/app/router.tsx";
 import { shellFeature } from "#web/app/shell/shell.feature.ts";
 import { firstPage } from "#web/data/ahead/first-page.ts";
 import { noteErrorsOf } from "#web/data/api/recent-failures.ts";
 import { connection, followConnection } from "#web/data/connection/connection.ts";
-import { askAgainWhenConnected } from "#web/data/live/ask-again.ts";
-import { live, startLive } from "#web/data/live/live.ts";
+import { live } from "#web/data/live/live.ts";
 import { navigateWith } from "#web/data/navigation.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { session } from "#web/data/session/session.ts";
 import { giveUpStuckLists } from "#web/data/stuck-lists.ts";
-import { installFeatures } from "#web/faces/faces.ts";
+import { allCommands, installFeatures } from "#web/faces/faces.ts";
 import { keptKeys } from "#web/faces/kept-keys.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { keepFocus } from "#web/ui/keyboard/keep-focus.ts";
+import { loadWithMenus } from "#web/ui/menu/menu.tsx";
 import { watchSystemTheme } from "#web/ui/style/theme.ts";
 
 const all: readonly WebFeature[] = [shellFeature, ...features];
@@ -45,34 +42,29 @@ reloadOnceWhenReplaced({
   whenReachable: (work) => unlessSomebodyLeaves(() => connection.whenThere(work)),
   isReachable: () => connection.store.getState().reach === "online",
 });
-reloadAfterLongAbsence({
-  page: document,
-  nowMs: () => Date.now(),
-  isSignedIn: () => session.state() === "authenticated",
-  reload,
-});
 noteErrorsOf(window, () => Date.now());
 watchSystemTheme();
 followConnection(() => {
   live.revive();
   void queryClient.invalidateQueries();
 });
-keepFocus();
-startLive();
-askAgainWhenConnected(
-  live,
-  queryClient,
-  keptKeys(({ followsLive }) => followsLive === true),
-  firstPage,
-);
-for (const handler of all.flatMap((feature) => feature.live ?? [])) handler.listen(live);
 giveUpStuckLists(
   queryClient,
   keptKeys(({ loadsOnce }) => loadsOnce === true),
 );
 loadPageCode(router);
+loadWithMenus(allCommands);
+void loadRest();
 createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,
 );
+
+/** What the first page is drawn without. */
+async function loadRest(): Promise<void> {
+  await firstPage.answersUsed();
+  await firstPage.idle();
+  const [{ startRest }] = await Promise.all([import("#web/app/rest/start-rest.ts"), allCommands()]);
+  await startRest(reload);
+}

@@ -27,18 +27,6 @@ export const appMessages = {
   cancelUploadsTitle: "Cancel all Uploads?",
   cancelUploadsText: "Signing out cancels running transfers. Unfinished files must be uploaded again.",
   keyboard: "Keyboard shortcuts",
-  commands: {
-    palette: "Commands",
-    find: "Find a command",
-    here: "On this page",
-    places: "Folders and projects",
-    everywhere: "Everywhere",
-    searchFor: (term: string) => `Search for “${term}”`,
-    goTo: (place: string) => `Go to ${place}`,
-    themes: { system: "Use system theme", dark: "Use dark theme", light: "Use light theme" },
-    drawers: { left: "Toggle left drawer", right: "Toggle right drawer" },
-    drawerKeys: { left: "Left drawer", right: "Right drawer" },
-  },
   close: "Close",
   // footer
   needHelp: "Need Help?",

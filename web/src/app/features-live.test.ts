@@ -2,17 +2,17 @@ import "#testkit/browser-window.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { workspaceChanged } from "#core/live/workspace-changed.ts";
 import { shownBeside } from "#web/data/live/live-fixture.ts";
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import { installFeatures, liveHandlers } from "#web/faces/faces.ts";
 import { projectsKey } from "#web/features/projects/api/projects-key.ts";
 import { linksKey } from "#web/features/shares/api/link-queries.ts";
 import { meKey, usersKey } from "#web/features/users/user-keys.ts";
 import { workspacesKey } from "#web/features/workspaces/api/workspace-list.ts";
 import { features } from "./features.ts";
 
-const all: readonly WebFeature[] = features;
 const settled = () => vi.advanceTimersByTimeAsync(5);
 
 beforeEach(() => {
+  installFeatures(features);
   vi.useFakeTimers();
 });
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 test("PLUS-145 PLUS-342 a changed workspace reloads workspaces, projects, the user's permissions, and users, each by its feature", async () => {
-  const { asked, show, tell } = shownBeside(all.flatMap((feature) => feature.live ?? []));
+  const { asked, show, tell } = shownBeside(await liveHandlers());
   for (const key of [workspacesKey, projectsKey, meKey, usersKey, linksKey]) show(key);
   await settled();
   asked.length = 0;

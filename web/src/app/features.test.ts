@@ -1,16 +1,16 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "#web/data/query-client.ts";
-import { installFeatures } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
+import { commandsByFeature, installFeatures } from "#web/faces/faces.ts";
 import { forgetProject, keptKeys, reloadWithAllThatShow } from "#web/faces/kept-keys.ts";
-import { barFor, headFor, menuFor } from "#web/faces/shown-commands.ts";
-import type { WebFeature } from "#web/faces/web-feature.ts";
+import { barFor, commandsFor, headFor, menuFor } from "#web/faces/shown-commands.ts";
 import { assetItem, type BrowserItem, folderItem } from "#web/features/folders/items/browser-item.ts";
 import { assetCard, folderCard, openFolder } from "#web/features/folders/items/cards-fixture.ts";
 import { folderItems } from "#web/features/folders/items/folder-items.ts";
 import { features } from "./features.ts";
 
-beforeEach(() => installFeatures(features));
+beforeEach(() => installAll(features));
 
 const page = (selected: readonly BrowserItem[]) => ({
   folder: openFolder(),
@@ -56,9 +56,15 @@ test("the selection bar and the buttons over the page have one order", () => {
   expect(headFor(folderItems, page([])).map(({ id }) => id)).toEqual(["shares.share", "folders.new", "uploads.upload"]);
 });
 
+test("PLUS-1063 the buttons over a folder, and of an empty one, are there before the other commands", () => {
+  const empty = () => commandsFor(folderItems, page([])).find(({ emptyLabel }) => emptyLabel)?.id;
+  const loaded = [headFor(folderItems, page([])), empty()];
+  installFeatures(features);
+  expect([headFor(folderItems, page([])), empty()]).toEqual(loaded);
+});
+
 test("every command has its own id that begins with its feature's name", () => {
-  const all: readonly WebFeature[] = features;
-  const named = all.flatMap(({ name, commands = [] }) =>
+  const named = commandsByFeature().flatMap(([{ name }, commands]) =>
     commands.flatMap(({ target, commands: own }) => own.map(({ id }) => ({ name, id, at: `${target.kind} ${id}` }))),
   );
   expect(named.filter(({ name, id }) => !id.startsWith(`${name}.`))).toEqual([]);

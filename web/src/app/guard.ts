@@ -5,7 +5,6 @@ import { loadOnce } from "#web/data/load-once.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { isUnavailable } from "#web/data/session/is-unavailable.ts";
 import { session } from "#web/data/session/session.ts";
-import { factorsQuery } from "#web/features/auth/api/read-factors.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { storageConfigQuery } from "#web/features/projects/api/storage-config.ts";
 import { currentUserQuery } from "#web/features/users/current-user.ts";
@@ -115,5 +114,7 @@ export async function requireVerification(wanted: string | undefined): Promise<v
   if (session.state() === "authenticated") throw redirect({ href: wanted ?? "/" });
   if (session.state() === "unauthenticated")
     throw redirect({ to: "/signin", search: wanted ? { redirect: wanted } : {} });
+  // Only this page loads it.
+  const { factorsQuery } = await import("#web/features/auth/api/read-factors.ts");
   await queryClient.prefetchQuery(factorsQuery);
 }

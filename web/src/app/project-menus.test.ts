@@ -1,14 +1,14 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import { navigateWith } from "#web/data/navigation.ts";
-import { installFeatures } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { menuFor, sidebarFor } from "#web/faces/shown-commands.ts";
 import type { Project } from "#web/features/projects/api/project-queries.ts";
 import { type ProjectItems, projectItems } from "#web/features/projects/list/project-items.ts";
 import { projectTree, type TreePlace } from "#web/features/projects/project-tree.ts";
 import { features } from "./features.ts";
 
-beforeEach(() => installFeatures(features));
+beforeEach(() => installAll(features));
 
 const ALL = { view: true, edit: true, delete: true, manageUsers: true };
 const project = (id: string, rights: Partial<typeof ALL> = {}) =>

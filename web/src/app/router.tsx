@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { allCommands } from "#web/faces/faces.ts";
 import { installDoors, mainRoute, rootRoute } from "#web/faces/parent-routes.ts";
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { addressedPlace } from "#web/features/viewer/view-address.ts";
@@ -138,7 +139,7 @@ const shareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "share/$linkToken",
   beforeLoad: async ({ params, location }) => {
-    const { requireVisit } = await visitGuard();
+    const [{ requireVisit }] = await Promise.all([visitGuard(), allCommands()]);
     await requireVisit(params.linkToken, location.href);
   },
 });

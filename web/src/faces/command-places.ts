@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
+import { isForPage, isPageCovered, pageKey, usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import type { Target } from "./command.ts";
+import { allCommands, hasAllCommands, useHasAllCommands } from "./faces.ts";
 import { keysFor, type ReadyCommand, readyCommands } from "./shown-commands.ts";
 
 /** The command places of the current page, outermost first; each lists what is available now. */
@@ -17,7 +18,28 @@ export function commandsHere(): readonly ReadyCommand[] {
  */
 export function useCommandPlace<Context>(target: Target<Context>, read: () => Context | null): void {
   usePaletteCommands(target, read);
+  useCommandKeys(target, read);
+}
+
+/** The keys of a target's commands. One that is pressed before its command is loaded acts as soon as it is. */
+export function useCommandKeys<Context>(target: Target<Context>, read: () => Context | null): void {
+  // Renders again with the keys of the rest.
+  useHasAllCommands();
   usePageKeys(keysFor(target, read));
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    const page = new AbortController();
+    const press = async (event: KeyboardEvent) => {
+      if (hasAllCommands() || !isForPage(event)) return;
+      await allCommands();
+      if (!page.signal.aborted && !isPageCovered()) keysFor(target, latest.current)[pageKey(event)]?.();
+    };
+    document.addEventListener("keydown", press, { signal: page.signal });
+    return () => page.abort();
+  }, [target]);
 }
 
 /** The same for a page that handles the target's keys itself. */

@@ -1,5 +1,5 @@
 import type { Command } from "./command.ts";
-import { installedFeatures } from "./faces.ts";
+import { allCommands, commandsByFeature, installedFeatures } from "./faces.ts";
 import type { KeyGroup, KeyLine } from "./key-lines.ts";
 import { shortcutOf } from "./shown-commands.ts";
 
@@ -11,9 +11,9 @@ export async function keySheet(): Promise<readonly KeyGroup[]> {
     if (lines.length === 0) return;
     groups.set(title, lines.reduce(withLine, groups.get(title) ?? []));
   };
-  const features = installedFeatures();
-  const named = await Promise.all(features.map(async ({ keys }) => (await keys?.()) ?? []));
-  for (const [at, { commands = [] }] of features.entries()) {
+  await allCommands();
+  const named = await Promise.all(installedFeatures().map(async ({ keys }) => (await keys?.()) ?? []));
+  for (const [at, [, commands]] of commandsByFeature().entries()) {
     for (const { title, lines } of named[at] ?? []) put(title, lines);
     for (const { target, commands: own } of commands) put(target.title, own.flatMap(keyLine));
   }

@@ -9,7 +9,12 @@ import type { KnownPlace, Place } from "./place.ts";
 /** A feature's face; `app/features.ts` lists them all. */
 export interface WebFeature {
   readonly name: string;
+  /** What a folder shows from its first paint, and keys whose default action the browser would take first. */
   readonly commands?: readonly TargetCommands[];
+  /** Commands that an open take is drawn with: its own, and those of its comments and lists. */
+  readonly takeCommands?: () => Promise<readonly TargetCommands[]>;
+  /** All other commands. Loaded right after the first paint of a folder or take, before that of any other page. */
+  readonly moreCommands?: () => Promise<readonly TargetCommands[]>;
   readonly panels?: readonly SlotPanels[];
   /** Its pages that people can open from anywhere. */
   readonly places?: readonly Place[];
@@ -17,8 +22,8 @@ export interface WebFeature {
   readonly knownPlaces?: () => Promise<readonly KnownPlace[]>;
   /** The server data it caches, where that matters to others. */
   readonly kept?: readonly KeptAnswers[];
-  /** Its reactions to live messages, whatever page is open. */
-  readonly live?: readonly LiveHandler[];
+  /** Its reactions to live messages, whatever page is open. Loaded before the live connection opens. */
+  readonly live?: () => Promise<readonly LiveHandler[]>;
   /** Keys that aren't commands: navigation, playback. Loaded when the sheet of keys opens. */
   readonly keys?: () => Promise<readonly KeyGroup[]>;
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { scaffoldedFiles, withFeatureListed } from "#tools/scaffold/feature-scaffold.ts";
 import { WEB_FEATURES } from "#tools/source/feature-order.ts";
 import { ROOT, readText } from "#tools/source/source-tree.ts";
-import { installFeatures, panelsFor } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
+import { panelsFor } from "#web/faces/faces.ts";
 import { keySheet } from "#web/faces/key-sheet.ts";
 import { keysFor, menuFor, readyCommands } from "#web/faces/shown-commands.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
@@ -32,7 +33,7 @@ async function featuresWithNewOne(): Promise<readonly WebFeature[]> {
 }
 
 // It loads the whole app.
-beforeAll(async () => installFeatures(await featuresWithNewOne()), 60_000);
+beforeAll(async () => installAll(await featuresWithNewOne()), 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const place = {

@@ -1,12 +1,15 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
-import type { ComponentType } from "react";
-import { DEFAULT_LAYOUT, type LayoutName, layoutOf } from "./layout-of.ts";
+import { type ComponentType, use } from "react";
+import { type DrawnWith, missingCommands } from "#web/faces/faces.ts";
+import { DEFAULT_LAYOUT, drawnWith, type LayoutName, layoutOf } from "./layout-of.ts";
 import { MainLayout } from "./main-layout.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The frame around the page; a nested route may choose its own. */
     layout?: LayoutName;
+    /** By default all commands. */
+    drawnWith?: DrawnWith;
   }
 }
 
@@ -14,6 +17,8 @@ const LAYOUTS: Record<LayoutName, ComponentType> = { main: MainLayout, [DEFAULT_
 
 /** SHELL-002: the layout in the route's meta. */
 export function RouteLayout() {
+  const missing = missingCommands(useMatches({ select: drawnWith }));
+  if (missing) use(missing);
   const Layout = LAYOUTS[useMatches({ select: layoutOf })];
   return <Layout />;
 }

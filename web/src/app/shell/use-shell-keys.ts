@@ -1,9 +1,9 @@
 import { lazy, useEffect, useRef } from "react";
-import { commandsHere } from "#web/faces/command-places.ts";
-import { everywhere } from "#web/faces/everywhere.ts";
-import { keysFor } from "#web/faces/shown-commands.ts";
+import { commandsHere, useCommandKeys } from "#web/faces/command-places.ts";
+import { type Everywhere, everywhere } from "#web/faces/everywhere.ts";
+import { allCommands } from "#web/faces/faces.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
-import { pageKey, usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
+import { isPageCovered, pageKey } from "#web/ui/keyboard/use-page-keys.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 
 const CommandPalette = lazy(async () => ({ default: (await import("./palette/command-palette.tsx")).CommandPalette }));
@@ -31,11 +31,16 @@ function focusRegion(region: HTMLElement | undefined): boolean {
   return region.contains(document.activeElement);
 }
 
+async function openPalette(person: Everywhere | null): Promise<void> {
+  await allCommands();
+  if (person && !isPageCovered()) await showDialog(CommandPalette, { here: commandsHere(), person });
+}
+
 /** The keys that work everywhere, and the command palette. */
 export function useShellKeys(): void {
   const user = useCurrentUser();
   const read = () => user ?? null;
-  usePageKeys(keysFor(everywhere, read));
+  useCommandKeys(everywhere, read);
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;
@@ -47,11 +52,9 @@ export function useShellKeys(): void {
         event.preventDefault();
         focusNextRegion(event.shiftKey);
       }
-      if (pageKey(event) !== "Ctrl+k" || document.querySelector("[role=dialog], [role=alertdialog], [role=menu]"))
-        return;
+      if (pageKey(event) !== "Ctrl+k" || isPageCovered()) return;
       event.preventDefault();
-      const person = latest.current();
-      if (person) void showDialog(CommandPalette, { here: commandsHere(), person });
+      void openPalette(latest.current());
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

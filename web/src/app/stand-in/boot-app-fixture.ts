@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { session } from "#web/data/session/session.ts";
-import { bootWindow, type OpenedSocket, type PageClock } from "./boot-window-fixture.ts";
+import { bootWindow, type HeldModules, type OpenedSocket, type PageClock } from "./boot-window-fixture.ts";
 import type { Given } from "./schema-answers-fixture.ts";
 import { type RestAnswers, type StandInServer, standInServer } from "./stand-in-server-fixture.ts";
 
@@ -22,6 +22,7 @@ interface BootOptions {
   readonly longWaitMs?: number;
   /** Also `Date.now()` stands still until the test advances it. */
   readonly isTimeHeld?: boolean;
+  readonly holds?: HeldModules;
 }
 
 /** Stored data of a signed-in user. */
@@ -38,7 +39,7 @@ let opened: HTMLIFrameElement | undefined;
 export async function bootApp(
   path: string,
   given: Given,
-  { rest, keeps = {}, longWaitMs = 10_000, isTimeHeld = false }: BootOptions = {},
+  { rest, keeps = {}, longWaitMs = 10_000, isTimeHeld = false, holds }: BootOptions = {},
 ): Promise<BootedApp> {
   opened?.remove();
   // The tests' own page is another tab to it and must not follow.
@@ -58,7 +59,7 @@ export async function bootApp(
   });
   const page = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!page) throw new Error("The page did not open");
-  const { sockets, loads, lateModules, clock } = bootWindow(page, { path, server, longWaitMs, isTimeHeld });
+  const { sockets, loads, lateModules, clock } = bootWindow(page, { path, server, longWaitMs, isTimeHeld, holds });
   return {
     ...server,
     ...clock,

@@ -20,15 +20,23 @@ export interface PageClock {
 
 type Page = Window & typeof globalThis;
 
+/** Lazily loaded modules that come late. */
+export interface HeldModules {
+  /** Of their import specifiers. */
+  readonly which: RegExp;
+  readonly until: Promise<void>;
+}
+
 interface BootParts {
   readonly path: string;
   readonly server: StandInServer;
   readonly longWaitMs: number;
   readonly isTimeHeld: boolean;
+  readonly holds: HeldModules | undefined;
 }
 
 /** Turns an empty page into the app's: its address, its access to the world, and its first module. */
-export function bootWindow(page: Page, { path, server, longWaitMs, isTimeHeld }: BootParts) {
+export function bootWindow(page: Page, { path, server, longWaitMs, isTimeHeld, holds }: BootParts) {
   const sockets: OpenedSocket[] = [];
   const loads: string[] = [];
   const lateModules: string[] = [];
@@ -48,7 +56,7 @@ export function bootWindow(page: Page, { path, server, longWaitMs, isTimeHeld }:
     __vitest_browser_runner__: {
       wrapDynamicImport: (load: () => Promise<unknown>) => {
         lateModules.push(load.toString());
-        return load();
+        return holds?.which.test(load.toString()) ? holds.until.then(load) : load();
       },
     },
   };

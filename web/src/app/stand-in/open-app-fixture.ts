@@ -14,7 +14,8 @@ import { queryClient } from "#web/data/query-client.ts";
 import type { SessionState } from "#web/data/session/create-session.ts";
 import { readHello } from "#web/data/session/hello.ts";
 import { session } from "#web/data/session/session.ts";
-import { installFeatures } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
+import { installFeatures, liveHandlers } from "#web/faces/faces.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { useFolderFilter } from "#web/features/folders/page/folder-filter.ts";
 import { NO_FILTER } from "#web/features/folders/page/take-filter.ts";
@@ -46,12 +47,12 @@ export interface OpenedApp extends StandInServer {
 const all: readonly WebFeature[] = [shellFeature, ...features];
 let isListening = false;
 /** Other files of a run may have installed their own features; live messages have one listener. */
-function install(more: readonly WebFeature[] = []): void {
-  installFeatures([...all, ...more]);
+async function install(more: readonly WebFeature[] = []): Promise<void> {
+  await installAll([...all, ...more]);
   navigateWith(router);
   if (isListening) return;
   isListening = true;
-  for (const handler of all.flatMap((feature) => feature.live ?? [])) handler.listen(live);
+  for (const handler of await liveHandlers()) handler.listen(live);
 }
 
 /** Hooks of this file would only apply to the first test file, since the modules of a run are shared. */
@@ -86,7 +87,7 @@ async function startOnce(): Promise<void> {
 
 /** Opens the whole app at an address, for `given.currentUser`, with a server that responds from `given`. */
 export async function openApp(path: string, given: Given, options: OpenOptions = {}): Promise<OpenedApp> {
-  install(options.features);
+  await install(options.features);
   cleanup();
   closeDialogs();
   leaveLater();

@@ -1,6 +1,5 @@
-/** Texts of the review commands: they are part of the first load. */
+/** Texts of the review commands. */
 export const approvalsCommandMessages = {
-  column: "Review",
   approve: "Approve",
   requestChanges: "Request changes",
   request: "Ask for review…",

@@ -5,9 +5,7 @@ import { takeBar } from "#web/features/assets/take-slots.ts";
 import { folderColumns, takeCard } from "#web/features/folders/folder-slots.ts";
 import { projectSettings } from "#web/features/projects/project-slots.ts";
 import { approvalsKey } from "./api/approvals-key.ts";
-import { approvalsCommands } from "./approvals.commands.ts";
-import { approvalsLive } from "./approvals.live.ts";
-import { approvalsCommandMessages as text } from "./approvals-commands.messages.ts";
+import { approvalsColumnMessages } from "./approvals-column.messages.ts";
 
 const loadBadge = () => import("./take-badge.tsx");
 const CardBadge = lazy(async () => ({ default: (await loadBadge()).CardBadge }));
@@ -18,11 +16,11 @@ const RuleSection = lazy(async () => ({ default: (await import("./rule-section.t
 export const approvalsFeature: WebFeature = {
   name: "approvals",
   kept: [{ key: approvalsKey, followsLive: true }],
-  live: approvalsLive,
-  commands: approvalsCommands,
+  live: async () => (await import("./approvals.live.ts")).approvalsLive,
+  takeCommands: async () => (await import("./approvals.take-commands.ts")).approvalsCommands,
   panels: [
     inSlot(takeCard, [{ id: "approvals", component: CardBadge }]),
-    inSlot(folderColumns, [{ id: "approvals", title: text.column, component: RowBadge }]),
+    inSlot(folderColumns, [{ id: "approvals", title: approvalsColumnMessages.title, component: RowBadge }]),
     inSlot(takeBar, [{ id: "approvals", component: ReviewControl }]),
     inSlot(projectSettings, [{ id: "approvals", component: RuleSection }]),
   ],

@@ -5,8 +5,8 @@ import type { TakeBarProps } from "#web/features/assets/take-slots.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { MenuButton } from "#web/ui/menu/menu.tsx";
 import { approvalQuery } from "./api/approval-queries.ts";
-import { review } from "./approvals.commands.ts";
 import { approvalsMessages as text } from "./approvals.messages.ts";
+import { review } from "./approvals.take-commands.ts";
 import { ownDecision, reviewGroups } from "./review-groups.ts";
 import "./review-control.css";
 

@@ -4,8 +4,8 @@ import { formatDay } from "#web/ui/format-date.ts";
 import type { MenuAction, MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import type { Approval } from "./api/approval-queries.ts";
 import { decide } from "./api/change-approvals.ts";
-import { decisions, review } from "./approvals.commands.ts";
 import { approvalsMessages as text } from "./approvals.messages.ts";
+import { decisions, review } from "./approvals.take-commands.ts";
 import { openRequest } from "./open-request.ts";
 
 /** The available review actions, who was asked and what they decided, and what the version replaces. */

@@ -1,4 +1,4 @@
-/** Texts of the commands on comments: part of the first load. */
+/** Texts of the commands on comments. */
 export const commentsCommandMessages = {
   title: "Comments",
   reply: "Reply",

@@ -1,6 +1,7 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
-import { installFeatures, panelsFor } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
+import { panelsFor } from "#web/faces/faces.ts";
 import { barFor, readyCommands } from "#web/faces/shown-commands.ts";
 import { takeSidebar } from "#web/features/assets/take-slots.ts";
 import { folderColumns, folderSidebar, takeCard } from "#web/features/folders/folder-slots.ts";
@@ -10,7 +11,7 @@ import { type FolderItems, folderItems } from "#web/features/folders/items/folde
 import { commentsFeature } from "./comments.feature.ts";
 import { versionNotes } from "./version-notes.ts";
 
-beforeEach(() => installFeatures([commentsFeature]));
+beforeEach(() => installAll([commentsFeature]));
 
 /** The tabs beside a folder whose takes have this many comments: name and count. */
 const tabs = (commentCount: number, selected: readonly BrowserItem[] = []) => {

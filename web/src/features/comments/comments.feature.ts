@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { takeCommands } from "#web/faces/faces.ts";
 import { inSlot } from "#web/faces/panel.ts";
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { takeSidebar } from "#web/features/assets/take-slots.ts";
@@ -7,14 +8,12 @@ import { onlyItem } from "#web/features/folders/items/folder-items.ts";
 import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import type { FolderFilter } from "#web/features/folders/page/take-filter.ts";
 import { CardCommentCount, RowCommentCount } from "./comment-count.tsx";
-import { commentsCommands } from "./comments.commands.ts";
-import { commentsLive } from "./comments.live.ts";
 import { commentsRoutes } from "./comments.routes.ts";
-import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
 import { COMMENTS_TAB, commentsTabMessages } from "./comments-tab.messages.ts";
 import { seesComments } from "./sees-comments.ts";
 
-const load = () => import("./folder-tab.tsx");
+/** Its comments show their commands. */
+const load = async () => (await Promise.all([import("./folder-tab.tsx"), takeCommands()]))[0];
 const FolderCommentsTab = lazy(async () => ({ default: (await load()).FolderCommentsTab }));
 const FolderCommentsControls = lazy(async () => ({ default: (await load()).FolderCommentsControls }));
 
@@ -42,9 +41,12 @@ export const commentsFeature = {
     { key: "folderComments", followsLive: true },
     { key: "commentFiles", followsLive: true },
   ],
-  live: commentsLive,
-  commands: commentsCommands,
-  keys: async () => [{ title: text.title, lines: [{ keys: ["Ctrl", "Enter"], text: text.saveKey }] }],
+  live: async () => (await import("./comments.live.ts")).commentsLive,
+  takeCommands: async () => (await import("./comments.take-commands.ts")).commentsCommands,
+  keys: async () => {
+    const { commentsCommandMessages: text } = await import("./comments-commands.messages.ts");
+    return [{ title: text.title, lines: [{ keys: ["Ctrl", "Enter"], text: text.saveKey }] }];
+  },
   panels: [
     inSlot(folderSidebar, [
       {

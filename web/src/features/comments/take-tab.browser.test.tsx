@@ -3,8 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { choose, menuLines, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { commandsHere } from "#web/faces/command-places.ts";
-import { installFeatures } from "#web/faces/faces.ts";
 import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
 import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { aComment } from "./api/comment-fixture.ts";
@@ -15,8 +15,8 @@ import { showAllComments, useCommentFilter } from "./filter/comment-filter.ts";
 import { TakeCommentsControls } from "./take-tab.tsx";
 
 let thread: Comment;
-beforeEach(() => {
-  installFeatures([commentsFeature]);
+beforeEach(async () => {
+  await installAll([commentsFeature]);
   thread = aComment();
   const pageInfo = { endCursor: null, hasNextPage: false };
   vi.stubGlobal("fetch", async () => Response.json({ data: { comments: { nodes: [thread], pageInfo } } }));

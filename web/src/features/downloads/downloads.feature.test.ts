@@ -1,10 +1,13 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
+import { withAllCommands } from "#web/faces/all-commands-fixture.ts";
 import { type FolderItems, folderItems, visitedItems } from "#web/features/folders/items/folder-items.ts";
 import { itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { downloadsFeature } from "./downloads.feature.ts";
 
-const offered = (items: FolderItems) => labelsOf(downloadsFeature, folderItems, items);
+const feature = await withAllCommands(downloadsFeature);
+
+const offered = (items: FolderItems) => labelsOf(feature, folderItems, items);
 
 test("FOLDERS-064 EXPORT-002 EXPORT-003 Download is offered with download permission on all selected items, none of them archived", () => {
   const may = takeWith({ download: true });
@@ -16,7 +19,6 @@ test("FOLDERS-064 EXPORT-002 EXPORT-003 Download is offered with download permis
 });
 
 test("visitors are offered the same under the same rule", () => {
-  const visited = (download: boolean) =>
-    labelsOf(downloadsFeature, visitedItems, itemsIn({}, [takeWith({ download })]));
+  const visited = (download: boolean) => labelsOf(feature, visitedItems, itemsIn({}, [takeWith({ download })]));
   expect([visited(true), visited(false)]).toEqual([["Download"], []]);
 });

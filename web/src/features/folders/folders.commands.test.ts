@@ -1,13 +1,16 @@
 import "#testkit/browser-window.ts";
 import { expect, test, vi } from "vitest";
 import { standInServer } from "#web/data/graphql/server-fixture.ts";
+import { withAllCommands } from "#web/faces/all-commands-fixture.ts";
 import { installFeatures } from "#web/faces/faces.ts";
 import { headFor, keysFor } from "#web/faces/shown-commands.ts";
 import { foldersFeature } from "./folders.feature.ts";
 import { type FolderItems, folderItems, visitedItems } from "./items/folder-items.ts";
 import { folderWith, itemsIn, labelsOf, linesOf, takeWith } from "./items/items-fixture.ts";
 
-const labels = (items: FolderItems) => labelsOf(foldersFeature, folderItems, items);
+const feature = await withAllCommands(foldersFeature);
+
+const labels = (items: FolderItems) => labelsOf(feature, folderItems, items);
 const server = standInServer();
 
 test("FOLDERS-065 Rename is offered for one item with edit permission", () => {
@@ -38,13 +41,13 @@ test("one item is opened with its menu item, by members and visitors; several ar
   const opened: string[] = [];
   const take = takeWith({}, { id: "a" });
   const items = { ...itemsIn({}, [take]), open: (item: { id: string }) => void opened.push(item.id) };
-  for (const target of [folderItems, visitedItems]) linesOf(foldersFeature, target, items).at(0)?.onSelect();
+  for (const target of [folderItems, visitedItems]) linesOf(feature, target, items).at(0)?.onSelect();
   expect(opened).toEqual(["a", "a"]);
-  expect(labelsOf(foldersFeature, visitedItems, itemsIn({}, [take, take]))).toEqual([]);
+  expect(labelsOf(feature, visitedItems, itemsIn({}, [take, take]))).toEqual([]);
 });
 
 test("a key does the same as its menu item, and nothing if that is missing", async () => {
-  installFeatures([foldersFeature]);
+  installFeatures([feature]);
   keysFor(folderItems, () => itemsIn({}, [takeWith({ edit: false })])).x?.();
   keysFor(folderItems, () => null).x?.();
   expect(server.calls).toEqual([]);
@@ -58,7 +61,7 @@ test("a key does the same as its menu item, and nothing if that is missing", asy
 test("PLUS-350 circles are offered for selected takes, with the right to edit every one of them", async () => {
   const marked = (circled: boolean, edit = true) => takeWith({ edit }, { id: circled ? "circled" : "plain", circled });
   const line = (selected: FolderItems["selected"]) =>
-    linesOf(foldersFeature, folderItems, itemsIn({ edit: true }, selected)).find(({ id }) => id === "folders.circle");
+    linesOf(feature, folderItems, itemsIn({ edit: true }, selected)).find(({ id }) => id === "folders.circle");
   const below = folderWith({});
   expect(line([marked(false)])?.label).toBe("Circle take");
   expect(line([marked(true)])?.label).toBe("Uncircle take");
@@ -94,7 +97,7 @@ test("PLUS-680 for items that are not loaded the server decides which commands a
   expect(labels(all({ allowedTo: { ...rights, edit: false, delete: false } }))).toEqual(["Move"]);
   // Until the server has responded: commands that need no permission on each of them.
   expect(labels(all(undefined))).toEqual(["Move"]);
-  linesOf(foldersFeature, folderItems, all({ circledCount: 12 }))
+  linesOf(feature, folderItems, all({ circledCount: 12 }))
     .find(({ id }) => id === "folders.circle")
     ?.onSelect();
   await vi.waitFor(() => expect(server.calls[0]?.variables).toEqual({ project: "project", choice, circled: true }));

@@ -15,7 +15,6 @@ import {
   visitedItems,
 } from "./items/folder-items.ts";
 import { pickedCount } from "./items/picked-items.ts";
-import { shownListCommands } from "./page/shown-list.ts";
 import { treeCommands } from "./tree/tree.commands.ts";
 
 /** The implementation is loaded when the first command runs. */
@@ -32,16 +31,6 @@ const open: Command<VisitedItems> = {
     const only = onlyItem(items);
     if (only) items.open(only);
   },
-};
-
-const newFolder: Command<FolderItems> = {
-  id: "folders.new",
-  group: "open",
-  label: folderCommandMessages.newFolder,
-  icon: "folderplus",
-  head: { at: 2 },
-  isShown: (items) => pickedCount(items) === 0 && items.folder.allowedTo.edit,
-  run: (items) => void acts().then(({ askForFolder }) => askForFolder(placeOf(items))),
 };
 
 /** Circles the takes of a selection, or uncircles them if all are circled (PLUS-350). */
@@ -108,8 +97,7 @@ const remove: Command<FolderItems> = {
 };
 
 export const foldersCommands: readonly TargetCommands[] = [
-  onTarget(folderItems, [open, newFolder, circle, rename, move, remove]),
+  onTarget(folderItems, [open, circle, rename, move, remove]),
   onTarget(visitedItems, [open]),
-  shownListCommands,
   onTarget(projectTree, treeCommands),
 ];

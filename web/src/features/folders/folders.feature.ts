@@ -1,7 +1,9 @@
+import { onTarget } from "#web/faces/command.ts";
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
-import { foldersCommands } from "./folders.commands.ts";
-import { foldersLive } from "./folders.live.ts";
 import { foldersRoutes } from "./folders.routes.ts";
+import { folderItems } from "./items/folder-items.ts";
+import { newFolder } from "./new-folder.ts";
+import { shownListCommands } from "./page/shown-list.ts";
 
 export const foldersFeature = {
   name: "folders",
@@ -10,8 +12,9 @@ export const foldersFeature = {
     { key: "folderTree", followsLive: true, goWithProject: true },
   ],
   routes: foldersRoutes,
-  live: foldersLive,
+  live: async () => (await import("./folders.live.ts")).foldersLive,
   knownPlaces: async () => (await import("./recent-folders.ts")).recentFolders(),
-  commands: foldersCommands,
+  commands: [onTarget(folderItems, [newFolder]), shownListCommands],
+  moreCommands: async () => (await import("./folders.commands.ts")).foldersCommands,
   keys: async () => (await import("./folder-key-lines.ts")).folderKeyLines,
 } satisfies FeatureWithPages;

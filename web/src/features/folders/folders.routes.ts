@@ -5,6 +5,7 @@ export const foldersRoutes = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: "projects/$projectId/{-$folderId}",
+    staticData: { drawnWith: "first commands" },
     component: lazyRouteComponent(() => import("./page/folder.page.tsx"), "ProjectsFolderRoute"),
   }),
 ] as const;

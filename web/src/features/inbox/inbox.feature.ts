@@ -4,7 +4,6 @@ import { headerEnd } from "#web/faces/header-slot.ts";
 import { inSlot } from "#web/faces/panel.ts";
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { inboxKey } from "./api/inbox-key.ts";
-import { inboxLive } from "./inbox.live.ts";
 import { inboxRoutes } from "./inbox.routes.ts";
 import { inboxPlaceMessages as text } from "./inbox-place.messages.ts";
 
@@ -15,7 +14,7 @@ export const inboxFeature = {
   routes: inboxRoutes,
   places: [{ to: "/inbox", label: text.place, icon: "bell", at: 4.5 }],
   kept: [{ key: inboxKey, followsLive: true }],
-  live: inboxLive,
+  live: async () => (await import("./inbox.live.ts")).inboxLive,
   keys: async () => {
     const { inboxMessages } = await import("./inbox.messages.ts");
     return [{ title: everywhere.title, lines: inboxMessages.keys }];

@@ -1,6 +1,5 @@
-/** Texts of the commands on users: part of the first load. */
+/** Texts of the commands on users. */
 export const membersCommandMessages = {
-  place: "Users",
   /** Above the keys of every list, in the sheet of keys. */
   list: "Grid and list",
   manage: "Manage Users",

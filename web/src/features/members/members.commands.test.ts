@@ -1,10 +1,13 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
+import { withAllCommands } from "#web/faces/all-commands-fixture.ts";
 import { linesOf } from "#web/features/folders/items/items-fixture.ts";
 import { type MemberRows, memberRows, wayOut } from "./list/member-rows.ts";
 import type { PlaceLevel, UserRow } from "./list/user-row.ts";
 import { membersFeature } from "./members.feature.ts";
 import { anAssignment, aUser, roles, workspaceAdmin } from "./user-fixture.ts";
+
+const feature = await withAllCommands(membersFeature);
 
 const at = (level: PlaceLevel, ...selected: UserRow[]): MemberRows => ({
   level,
@@ -15,7 +18,7 @@ const at = (level: PlaceLevel, ...selected: UserRow[]): MemberRows => ({
   onCancelSelection() {},
   onGone() {},
 });
-const lines = (rows: MemberRows) => linesOf(membersFeature, memberRows, rows);
+const lines = (rows: MemberRows) => linesOf(feature, memberRows, rows);
 const labels = (rows: MemberRows) => lines(rows).map(({ label }) => label);
 const member = (change: Parameters<typeof anAssignment>[0] = {}) => aUser({ assignment: anAssignment(change) });
 const inherited = (change: Parameters<typeof anAssignment>[0] = {}) =>

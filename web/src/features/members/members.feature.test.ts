@@ -1,12 +1,15 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
 import { navigateWith } from "#web/data/navigation.ts";
+import { withAllCommands } from "#web/faces/all-commands-fixture.ts";
 import { openFolder } from "#web/features/folders/items/cards-fixture.ts";
 import { type FolderItems, folderItems } from "#web/features/folders/items/folder-items.ts";
 import { folderWith, itemsIn, linesOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { membersFeature } from "./members.feature.ts";
 
-const lines = (items: FolderItems) => linesOf(membersFeature, folderItems, items);
+const feature = await withAllCommands(membersFeature);
+
+const lines = (items: FolderItems) => linesOf(feature, folderItems, items);
 const editor = { mayEditProject: true };
 
 test("USERS-005 Manage Users is offered with the right to edit the project only, and opens the users of the folder", () => {

@@ -1,16 +1,14 @@
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
-import { mayAdminister } from "./may-administer.ts";
-import { membersCommands } from "./members.commands.ts";
-import { membersLive } from "./members.live.ts";
 import { membersRoutes } from "./members.routes.ts";
-import { membersCommandMessages } from "./members-commands.messages.ts";
+import { mayAdminister } from "./place/may-administer.ts";
+import { membersPlaceMessages } from "./place/members-place.messages.ts";
 
 export const membersFeature = {
   name: "members",
   places: [
     {
       to: "/users",
-      label: membersCommandMessages.place,
+      label: membersPlaceMessages.place,
       icon: "users",
       at: 2,
       tabIn: "wide windows",
@@ -18,6 +16,6 @@ export const membersFeature = {
     },
   ],
   routes: membersRoutes,
-  live: membersLive,
-  commands: membersCommands,
+  live: async () => (await import("./members.live.ts")).membersLive,
+  moreCommands: async () => (await import("./members.commands.ts")).membersCommands,
 } satisfies FeatureWithPages;

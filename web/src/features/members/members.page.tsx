@@ -7,8 +7,8 @@ import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { managedProjects } from "./managed-project.ts";
-import { mayAdminister } from "./may-administer.ts";
 import { membersMessages } from "./members.messages.ts";
+import { mayAdminister } from "./place/may-administer.ts";
 import { UsersPage } from "./users-page.tsx";
 
 const indexRoute = getRouteApi("/main/users");

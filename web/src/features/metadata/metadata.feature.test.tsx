@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { NO_FOLDER_RIGHTS } from "#core/permissions/folder-rights.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { withAllCommands } from "#web/faces/all-commands-fixture.ts";
 import { openFolder } from "#web/features/folders/items/cards-fixture.ts";
 import { folderItems, placeOf } from "#web/features/folders/items/folder-items.ts";
 import { itemsIn, linesOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
@@ -11,13 +12,15 @@ import { openCountKey } from "./api/open-count.ts";
 import { metadataFeature } from "./metadata.feature.ts";
 import { OpenChoices } from "./open-choices.tsx";
 
+const feature = await withAllCommands(metadataFeature);
+
 afterEach(() => queryClient.clear());
 
 test("PLUS-050 Choose Metadata is offered while clips of the open folder wait for it, with their number", () => {
   const shown = (count: number | undefined, selected: Parameters<typeof itemsIn>[1] = []) => {
     const items = itemsIn({ upload: true }, selected);
     queryClient.setQueryData(openCountKey(placeOf(items)), count);
-    return linesOf(metadataFeature, folderItems, items).map(({ label, end }) => [label, end]);
+    return linesOf(feature, folderItems, items).map(({ label, end }) => [label, end]);
   };
   expect(shown(undefined)).toEqual([]);
   expect(shown(2)).toEqual([["Choose Metadata", "2"]]);

@@ -1,7 +1,5 @@
 /** Every text of Send Notification, byte for byte where the specification gives it. */
 export const notificationMessages = {
-  /** For a project's settings. */
-  tab: "Notifications",
   title: "Send Notification",
   subject: "Subject",
   body: "Body",

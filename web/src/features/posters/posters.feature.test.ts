@@ -1,12 +1,15 @@
 import "#testkit/browser-window.ts";
 import { expect, test } from "vitest";
+import { withAllCommands } from "#web/faces/all-commands-fixture.ts";
 import { openFolder } from "#web/features/folders/items/cards-fixture.ts";
 import { folderItems } from "#web/features/folders/items/folder-items.ts";
 import { folderWith, itemsIn, labelsOf, takeWith } from "#web/features/folders/items/items-fixture.ts";
 import { postersFeature } from "./posters.feature.ts";
 
+const feature = await withAllCommands(postersFeature);
+
 const offered = (...[selected, given]: [Parameters<typeof itemsIn>[1], Parameters<typeof itemsIn>[2]?]) =>
-  labelsOf(postersFeature, folderItems, itemsIn({}, selected, given));
+  labelsOf(feature, folderItems, itemsIn({}, selected, given));
 const below = folderWith({});
 const superuser = { mayEditProject: true, isSuperuser: true };
 

@@ -1,51 +1,13 @@
 import { lazy } from "react";
-import { execute } from "#web/data/graphql/execute.ts";
-import { onTarget } from "#web/faces/command.ts";
 import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { reloadFolder } from "#web/features/folders/api/folder-queries.ts";
 import { folderArea } from "#web/features/folders/folder-slots.ts";
-import { type FolderItems, folderItems, onlyItem } from "#web/features/folders/items/folder-items.ts";
-import { notifyFailure } from "#web/ui/notices/notice-store.ts";
-import { RETRY_JOB } from "./api/job.documents.ts";
-import { processingLive } from "./processing.live.ts";
-import { processingMessages } from "./processing.messages.ts";
 
 const FollowJobs = lazy(async () => ({ default: (await import("./follow-jobs.ts")).FollowJobs }));
 
 export const processingFeature: WebFeature = {
   name: "processing",
-  live: processingLive,
+  live: async () => (await import("./processing.live.ts")).processingLive,
   panels: [inSlot(folderArea, [{ id: "processing.follow", component: FollowJobs }])],
-  commands: [
-    onTarget(folderItems, [
-      {
-        id: "processing.retry",
-        group: "change",
-        label: processingMessages.retry,
-        icon: "retry",
-        isShown: (items) => endedJob(items) !== undefined,
-        run: (items) => void retry(items),
-      },
-    ]),
-  ],
+  moreCommands: async () => (await import("./processing.commands.ts")).processingCommands,
 };
-
-/** The failed or cancelled job of the one selected take. */
-function endedJob(items: FolderItems): string | undefined {
-  const only = onlyItem(items);
-  if (only?.kind !== "asset" || !only.asset.allowedTo.edit) return undefined;
-  const job = only.asset.newestVersion?.processingJob;
-  return job && (job.state === "FAILED" || job.state === "CANCELLED") ? job.id : undefined;
-}
-
-async function retry(items: FolderItems): Promise<void> {
-  const id = endedJob(items);
-  if (id === undefined) return;
-  try {
-    await execute(RETRY_JOB, { id });
-    await reloadFolder(items.folder.projectId, items.folder.id, false);
-  } catch {
-    notifyFailure(processingMessages.retryFailed);
-  }
-}

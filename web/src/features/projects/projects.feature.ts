@@ -1,6 +1,4 @@
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
-import { projectsCommands } from "./projects.commands.ts";
-import { projectsLive } from "./projects.live.ts";
 import { projectsRoutes } from "./projects.routes.ts";
 import { projectCommandMessages } from "./projects-commands.messages.ts";
 
@@ -10,6 +8,6 @@ export const projectsFeature = {
   places: [{ to: "/projects", label: projectCommandMessages.region, icon: "clapper", at: 1, tabIn: "every window" }],
   routes: projectsRoutes,
   knownPlaces: async () => (await import("./known-projects.ts")).knownProjects(),
-  commands: projectsCommands,
-  live: projectsLive,
+  moreCommands: async () => (await import("./projects.commands.ts")).projectsCommands,
+  live: async () => (await import("./projects.live.ts")).projectsLive,
 } satisfies FeatureWithPages;

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { userWindowQuery } from "#web/features/members/api/user-windows.ts";
 import { rememberedUserOrder } from "#web/features/members/list/user-order.ts";
-import { mayAdminister } from "#web/features/members/may-administer.ts";
 import { membersMessages } from "#web/features/members/members.messages.ts";
+import { mayAdminister } from "#web/features/members/place/may-administer.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
-import { mayAdminister } from "#web/features/members/may-administer.ts";
+import { mayAdminister } from "#web/features/members/place/may-administer.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
 import { press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
@@ -8,8 +8,9 @@ import { production } from "#web/app/stand-in/production-fixture.ts";
 import { hashFile } from "./engine/file-hash.ts";
 import { useUploads } from "./engine/upload-store.ts";
 
-const NONE = { operations: [], tab: "upload", isPanelOpen: false } as const;
+const NONE = { operations: [], summary: null, tab: "upload", isPanelOpen: false } as const;
 beforeEach(() => useUploads.setState(NONE));
+afterEach(() => useUploads.setState(NONE));
 
 interface Put {
   readonly url: string;

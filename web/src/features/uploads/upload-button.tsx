@@ -1,17 +1,19 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense } from "react";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { useUploads } from "./engine/upload-store.ts";
-import { type PanelSummary, panelSummary } from "./panel-summary.ts";
+import type { PanelSummary } from "./panel-summary.ts";
 import { uploadButtonMessages } from "./upload-button.messages.ts";
 
 const UploadPanel = lazy(async () => ({ default: (await import("./upload-panel.tsx")).UploadPanel }));
 
+type Status = Pick<PanelSummary, "sending" | "processing" | "failed" | "sentBytes" | "totalBytes">;
+const NOTHING: Status = { sending: 0, processing: 0, failed: 0, sentBytes: 0, totalBytes: 0 };
+
 /** The status button of the footer, and the panel that it opens (UPLOAD-003). */
 export function UploadButton() {
-  const operations = useUploads((state) => state.operations);
+  const summary = useUploads((state) => state.summary) ?? NOTHING;
   const isOpen = useUploads((state) => state.isPanelOpen);
-  const summary = useMemo(() => panelSummary(operations), [operations]);
   const toggle = () => useUploads.setState({ isPanelOpen: !isOpen });
   return (
     <>
@@ -29,16 +31,16 @@ export function UploadButton() {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <UploadPanel summary={summary} />
+          <UploadPanel />
         </Suspense>
       )}
     </>
   );
 }
 
-const fraction = ({ sentBytes, totalBytes }: PanelSummary) => (totalBytes === 0 ? 0 : sentBytes / totalBytes);
+const fraction = ({ sentBytes, totalBytes }: Status) => (totalBytes === 0 ? 0 : sentBytes / totalBytes);
 
-function label(summary: PanelSummary): string {
+function label(summary: Status): string {
   if (summary.sending > 0) return uploadButtonMessages.buttonUploading(summary.sending, fraction(summary));
   if (summary.failed > 0) return uploadButtonMessages.buttonFailed(summary.failed);
   if (summary.processing > 0) return uploadButtonMessages.buttonProcessing(summary.processing);

@@ -2,12 +2,11 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newOperation } from "#core/uploads/upload-operation.ts";
 import { useUploads } from "./engine/upload-store.ts";
-import { panelSummary } from "./panel-summary.ts";
 import { UploadButton } from "./upload-button.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
 import type { Operation } from "./upload-source.ts";
 
-const NONE = { operations: [], tab: "upload", isPanelOpen: false } as const;
+const NONE = { operations: [], summary: null, tab: "upload", isPanelOpen: false } as const;
 beforeEach(() => useUploads.setState(NONE));
 afterEach(() => useUploads.setState(NONE));
 
@@ -17,14 +16,10 @@ function operation(name: string, changes: Partial<Operation>): Operation {
   count += 1;
   return { ...newOperation([{ path: "", name, file }], { projectId: "p", folderId: "f" }, count, 0), ...changes };
 }
-function Panel() {
-  const operations = useUploads((state) => state.operations);
-  return <UploadPanel summary={panelSummary(operations)} />;
-}
 /** The panel with these uploads; returns the names in a tab. */
 function show(...operations: readonly Operation[]): (tab: string) => string[] {
   useUploads.setState({ operations });
-  render(<Panel />);
+  render(<UploadPanel />);
   return (tab) => {
     fireEvent.click(screen.getByRole("tab", { name: new RegExp(tab) }));
     return screen.queryAllByRole("listitem").map(({ textContent }) => /[\w-]+\.mov/.exec(textContent ?? "")?.[0] ?? "");

@@ -16,7 +16,7 @@ import { evenLines, withMargin } from "#web/ui/lines/line-plan.ts";
 import { useLines } from "#web/ui/lines/use-lines.ts";
 import { clearFinished, retryAllFailed } from "./engine/upload-engine.ts";
 import { useUploads } from "./engine/upload-store.ts";
-import type { PanelSummary } from "./panel-summary.ts";
+import { type PanelSummary, panelSummary } from "./panel-summary.ts";
 import { timeLeft } from "./time-left.ts";
 import { UploadRow } from "./upload-row.tsx";
 import type { Operation } from "./upload-source.ts";
@@ -35,8 +35,9 @@ const TAB_LABEL: Record<OperationTab, string> = {
 };
 
 /** Active uploads, processing ones, and finished ones (UPLOAD-014 to UPLOAD-022). */
-export function UploadPanel({ summary }: { summary: PanelSummary }) {
+export function UploadPanel() {
   const operations = useUploads((state) => state.operations);
+  const summary = useMemo(() => panelSummary(operations), [operations]);
   const wanted = useUploads((state) => state.tab);
   const tab = shownTab(wanted, operations);
   const shown = useMemo(

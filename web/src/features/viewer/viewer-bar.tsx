@@ -14,8 +14,8 @@ import { DownloadLink } from "./stage/media-state.tsx";
 import { TakeFilterButton } from "./takes/take-filter-button.tsx";
 import type { TakeOrder } from "./takes/use-take-order.ts";
 import type { ViewedTake } from "./viewed-take.ts";
-import { circleViewed, savesMarked } from "./viewer.commands.ts";
 import { viewerMessages } from "./viewer.messages.ts";
+import { circleViewed, savesMarked } from "./viewer.take-commands.ts";
 
 export interface ViewerBarProps {
   crumbs: readonly Crumb[];

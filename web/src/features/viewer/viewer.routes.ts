@@ -7,6 +7,7 @@ export const viewerRoutes = [
     getParentRoute: () => mainRoute,
     path: "projects/$projectId/$folderId/$assetId",
     validateSearch: addressedPlace,
+    staticData: { drawnWith: "take commands" },
     component: lazyRouteComponent(() => import("./viewer.page.tsx"), "ViewRoute"),
   }),
 ] as const;

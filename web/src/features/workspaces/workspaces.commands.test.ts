@@ -1,12 +1,12 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
-import { installFeatures } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { barFor, headFor, labelOf } from "#web/faces/shown-commands.ts";
 import type { Workspace } from "./api/workspace-list.ts";
 import { type WorkspaceRows, workspaceAdmins, workspaceRows } from "./workspace-rows.ts";
 import { workspacesFeature } from "./workspaces.feature.ts";
 
-beforeEach(() => installFeatures([workspacesFeature]));
+beforeEach(() => installAll([workspacesFeature]));
 
 const workspace = (mayDelete = true) =>
   ({ id: "w", name: "W", allowedTo: { edit: true, delete: mayDelete, createProject: true } }) as Workspace;

@@ -1,6 +1,4 @@
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { workspacesCommands } from "./workspaces.commands.ts";
-import { workspacesLive } from "./workspaces.live.ts";
 import { workspacesCommandMessages } from "./workspaces-commands.messages.ts";
 
 export const workspacesFeature: WebFeature = {
@@ -16,6 +14,6 @@ export const workspacesFeature: WebFeature = {
       isFor: ({ isSuperuser, hasManagedWorkspaces }) => isSuperuser || hasManagedWorkspaces,
     },
   ],
-  live: workspacesLive,
-  commands: workspacesCommands,
+  live: async () => (await import("./workspaces.live.ts")).workspacesLive,
+  moreCommands: async () => (await import("./workspaces.commands.ts")).workspacesCommands,
 };

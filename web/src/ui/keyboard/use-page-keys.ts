@@ -11,6 +11,17 @@ export function pageKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey"
   return `Ctrl+${event.shiftKey ? "Shift+" : ""}${event.key.toLowerCase()}`;
 }
 
+/** Whether a dialog or a menu is open, which then has the keys. */
+export const isPageCovered = (): boolean =>
+  document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+
+/** Whether a press is meant for the page as a whole, and not used by something nearer. */
+export function isForPage(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented) return false;
+  if (event.key !== "Escape" && isTextEntry(event.target)) return false;
+  return !isPageCovered();
+}
+
 /**
  * Keys of the page as a whole. They don't apply in text fields (Esc excepted), to keys used by something nearer, or while a
  * dialog or a menu is open.
@@ -23,9 +34,7 @@ export function usePageKeys(keys: PageKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const action = latest.current[pageKey(event)];
-      if (!action || event.defaultPrevented) return;
-      if (event.key !== "Escape" && isTextEntry(event.target)) return;
-      if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
+      if (!action || !isForPage(event)) return;
       event.preventDefault();
       action();
     };

@@ -4,11 +4,11 @@ import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { Text } from "react-aria-components/Text";
 import { Icon } from "../icons/icon.tsx";
-import type { MenuAction, MenuGroup } from "./menu-entry.ts";
+import { filledGroups, type MenuAction, type MenuGroup } from "./menu-entry.ts";
 
 export interface MenuPopoverProps {
   label: string;
-  groups: readonly MenuGroup[];
+  groups: () => readonly MenuGroup[];
   anchor: RefObject<Element | null>;
   placement: "bottom start" | "bottom end" | "top end";
   onClose: () => void;
@@ -44,7 +44,8 @@ function MenuLine({ action }: { action: MenuAction }) {
 const tickedIds = ({ actions }: MenuGroup) => actions.filter(({ checked }) => checked).map(({ id }) => id);
 
 /** The open menu: keyboard, type-ahead, focus and placement by React Aria. Loaded when a menu is first opened. */
-export function MenuPopover({ label, groups, anchor, placement, onClose }: MenuPopoverProps) {
+export function MenuPopover({ label, groups: read, anchor, placement, onClose }: MenuPopoverProps) {
+  const groups = filledGroups(read());
   return (
     <Popover
       className="menu-pop"

@@ -3,15 +3,22 @@ import { Button } from "../controls/button.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
 import { hoverDebounce } from "./hover-debounce.ts";
 import "./menu.css";
-import { filledGroups, type MenuGroup } from "./menu-entry.ts";
+import type { MenuGroup } from "./menu-entry.ts";
 import type { MenuPopoverProps } from "./menu-popover.tsx";
 
-const loadMenuPopover = () => import("./menu-popover.tsx");
-const LazyMenuPopover = lazy(async () => ({ default: (await loadMenuPopover()).MenuPopover }));
+let loadContents: () => Promise<unknown> = async () => {};
+
+/** For an app whose menus list more than is loaded at the start: the first menu opens once this has resolved. */
+export function loadWithMenus(load: () => Promise<unknown>): void {
+  loadContents = load;
+}
+
+const loadMenu = async () => (await Promise.all([import("./menu-popover.tsx"), loadContents()]))[0];
+const LazyMenuPopover = lazy(async () => ({ default: (await loadMenu()).MenuPopover }));
 
 /** Preloads a menu: call it on hover or focus of its opener. */
 export function prepareMenus(): void {
-  void loadMenuPopover();
+  void loadMenu();
 }
 
 interface MenuState {
@@ -37,7 +44,7 @@ export function useMenu(
           label={options.label}
           placement={options.placement}
           anchor={options.anchor}
-          groups={filledGroups(options.groups())}
+          groups={options.groups}
           onClose={() => setOpen(false)}
         />
       </Suspense>

@@ -17,11 +17,11 @@ import { usePageHidden } from "#web/ui/overlay/behind-dialogs.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import "#web/ui/overlay/dialog.css";
 import "#web/ui/menu/menu.css";
-import { appMessages } from "../../app.messages.ts";
+import { shellCommandMessages } from "../shell-commands.messages.ts";
 import "./command-palette.css";
 import { matchesCommand } from "./matches-command.ts";
 
-const text = appMessages.commands;
+const text = shellCommandMessages;
 const SEARCH = "search";
 
 export interface CommandPaletteProps {

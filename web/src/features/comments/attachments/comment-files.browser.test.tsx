@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import axe from "axe-core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#web/data/query-client.ts";
-import { installFeatures } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
 import { aComment } from "../api/comment-fixture.ts";
 import type { Comment } from "../api/comment-queries.ts";
@@ -29,8 +29,8 @@ let files: Record<string, ReturnType<typeof fileOf>[]>;
 let asked: string[][];
 let removed: string[];
 let isDown: boolean;
-beforeEach(() => {
-  installFeatures([commentsFeature]);
+beforeEach(async () => {
+  await installAll([commentsFeature]);
   queryClient.clear();
   files = { c1: [fileOf("a", "Look.png", true), PLAN, fileOf("b", "Other.png", true)], c2: [PLAN] };
   asked = [];

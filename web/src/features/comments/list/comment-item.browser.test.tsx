@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { installFeatures } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { aComment } from "../api/comment-fixture.ts";
 import type { Comment } from "../api/comment-queries.ts";
 import { commentsFeature } from "../comments.feature.ts";
@@ -11,9 +11,9 @@ import { TeamContext } from "./team-only.tsx";
 
 /** The page's operations, with their subjects. */
 let sent: string[];
-beforeEach(() => {
+beforeEach(async () => {
   useComments.getState().reset();
-  installFeatures([commentsFeature]);
+  await installAll([commentsFeature]);
   sent = [];
   vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
     const { operationName, variables } = JSON.parse(init.body);

@@ -2,7 +2,7 @@ import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { addMark, EMPTY_DRAWING, type MarkHistory } from "#core/annotations/mark-history.ts";
-import { installFeatures } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
 import type { Reply } from "../api/comment-queries.ts";
 import { commentsFeature } from "../comments.feature.ts";
 import { useDrawSettings } from "../drawing/draw-settings-store.ts";
@@ -15,7 +15,7 @@ import type { CommentClock } from "./comment-clock.ts";
 import { ReplyBox } from "./comment-item.tsx";
 import type { OneComment } from "./one-comment.ts";
 
-beforeEach(() => installFeatures([commentsFeature]));
+beforeEach(() => installAll([commentsFeature]));
 
 const comment: Reply = {
   id: "c",

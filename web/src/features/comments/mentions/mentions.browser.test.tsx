@@ -3,7 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#web/data/query-client.ts";
-import { installFeatures } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
 import { aComment } from "../api/comment-fixture.ts";
 import type { Comment } from "../api/comment-queries.ts";
@@ -17,10 +17,10 @@ const PEOPLE = [
   { id: "e", name: "Ewa Nowicka" },
 ];
 let sent: Record<string, unknown>[];
-beforeEach(() => {
+beforeEach(async () => {
   useComments.getState().reset();
   queryClient.clear();
-  installFeatures([commentsFeature]);
+  await installAll([commentsFeature]);
   sent = [];
   vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
     const { operationName, variables } = JSON.parse(init.body);

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import axe from "axe-core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { installFeatures } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { aComment } from "../api/comment-fixture.ts";
 import type { Comment } from "../api/comment-queries.ts";
 import { commentsFeature } from "../comments.feature.ts";
@@ -10,8 +10,8 @@ import { CommentItem } from "../list/comment-item.tsx";
 
 /** The reactions that the page sent. */
 let sent: unknown[];
-beforeEach(() => {
-  installFeatures([commentsFeature]);
+beforeEach(async () => {
+  await installAll([commentsFeature]);
   sent = [];
   vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
     const { operationName, variables } = JSON.parse(init.body);

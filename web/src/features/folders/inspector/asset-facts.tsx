@@ -12,8 +12,9 @@ import { assetIcon, assetKind, assetThumbState } from "../items/asset-look.ts";
 import { CustomFields } from "./custom-fields.tsx";
 import { FACTS_IMAGE_PX, Person } from "./folder-facts.tsx";
 import { frameRateText } from "./frame-rate-text.ts";
+import { inspectorMessages } from "./inspector.messages.ts";
 
-const text = folderMessages.inspector;
+const text = inspectorMessages;
 
 export function AssetFactsView({ asset }: { asset: AssetCard }) {
   const version = asset.newestVersion;

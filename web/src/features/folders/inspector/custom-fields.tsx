@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
 import type { AssetCard } from "../api/folder-queries.ts";
-import { folderMessages } from "../folder.messages.ts";
+import { inspectorMessages } from "./inspector.messages.ts";
 
-const text = folderMessages.inspector;
+const text = inspectorMessages;
 
 type Fields = AssetCard["metadata"];
 

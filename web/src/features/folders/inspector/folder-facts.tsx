@@ -6,9 +6,9 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
 import type { OpenFolder } from "../api/folder-queries.ts";
-import { folderMessages } from "../folder.messages.ts";
+import { inspectorMessages } from "./inspector.messages.ts";
 
-const text = folderMessages.inspector;
+const text = inspectorMessages;
 /** Width of the image in the sidebar. */
 export const FACTS_IMAGE_PX = 300;
 

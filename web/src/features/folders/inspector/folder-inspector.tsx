@@ -8,6 +8,7 @@ import { pickedCount } from "../items/picked-items.ts";
 import { FACTS, shownTab } from "../tree/sidebar-mode.ts";
 import { AssetFactsView } from "./asset-facts.tsx";
 import { FolderFactsView } from "./folder-facts.tsx";
+import { inspectorMessages } from "./inspector.messages.ts";
 
 export interface FolderInspectorProps extends FolderSidebarProps {
   /** The last selected tab. */
@@ -47,7 +48,7 @@ function Facts(about: FolderSidebarProps) {
   const count = pickedCount(about);
   if (count === 0) return <FolderFactsView folder={about.folder} />;
   const item = onlyItem(about);
-  if (!item) return <p className="insp-none mut">{folderMessages.inspector.several(count)}</p>;
+  if (!item) return <p className="insp-none mut">{inspectorMessages.several(count)}</p>;
   if (item.kind === "folder") return <FolderFactsView folder={item.folder} />;
   return <AssetFactsView key={item.id} asset={item.asset} />;
 }

@@ -1,6 +1,6 @@
-import { folderMessages } from "../folder.messages.ts";
+import { inspectorMessages } from "./inspector.messages.ts";
 
-const text = folderMessages.inspector;
+const text = inspectorMessages;
 
 interface RatedVersion {
   readonly framesPerSecond: number | null;

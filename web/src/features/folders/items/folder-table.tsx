@@ -22,9 +22,10 @@ import { folderColumns } from "../folder-slots.ts";
 import { shortFrameRateText } from "../inspector/frame-rate-text.ts";
 import { assetIcon, assetKind, assetThumbState } from "./asset-look.ts";
 import type { BrowserItem } from "./browser-item.ts";
+import { columnMessages } from "./columns.messages.ts";
 import { useItemAddress } from "./item-address.ts";
 
-const text = folderMessages.columns;
+const text = columnMessages;
 
 export interface FolderTableProps {
   /** Undefined for an item that isn't loaded. */

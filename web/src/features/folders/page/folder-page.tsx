@@ -7,6 +7,7 @@ import type { Project } from "#web/features/projects/api/project-queries.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { RestOfListProvider } from "#web/ui/grid/rest-of-list.ts";
 import { SelectionProvider } from "#web/ui/grid/selection.ts";
+import { latePart } from "#web/ui/layout/late-part.tsx";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
@@ -14,7 +15,6 @@ import { DragHint } from "../drag/drag-hint.tsx";
 import { useFolderDrag } from "../drag/use-folder-drag.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { folderArea } from "../folder-slots.ts";
-import { FolderInspector } from "../inspector/folder-inspector.tsx";
 import { type BrowserItem, folderItem } from "../items/browser-item.ts";
 import type { CardPencil } from "../items/folder-card.tsx";
 import { type FolderItems, folderItems } from "../items/folder-items.ts";
@@ -32,6 +32,10 @@ import { useFolderLive } from "./use-folder-live.ts";
 import { usePlaceMenu } from "./use-place-menu.ts";
 import { useShownFolder } from "./use-shown-folder.ts";
 
+const FolderInspector = latePart(
+  async () => (await import("../inspector/folder-inspector.tsx")).FolderInspector,
+  InspectorSkeleton,
+);
 const NOTHING: PickedItems = { selected: [] };
 
 export interface FolderPageProps {

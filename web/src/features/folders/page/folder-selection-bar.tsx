@@ -1,5 +1,6 @@
 import type { Target } from "#web/faces/command.ts";
 import { CommandBar } from "#web/faces/command-bar.tsx";
+import { useHasAllCommands } from "#web/faces/faces.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { folderMessages } from "../folder.messages.ts";
 import { selectionNote } from "../inspector/selection-summary.ts";
@@ -14,6 +15,8 @@ export function FolderSelectionBar<Items extends VisitedItems>({
   target: Target<Items>;
   items: Items;
 }) {
+  // Its buttons appear together.
+  const isComplete = useHasAllCommands();
   return (
     <SelectionBar
       label={folderMessages.menu}
@@ -21,7 +24,7 @@ export function FolderSelectionBar<Items extends VisitedItems>({
       note={selectionNote(items)}
       clearLabel={folderMessages.clearSelection}
     >
-      <CommandBar target={target} context={items} />
+      {isComplete && <CommandBar target={target} context={items} />}
       <span className="sep" />
     </SelectionBar>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, type PointerEvent, useEffect, useState } from "react";
 import { imageUrl } from "#web/data/image-url.ts";
+import { hasAllCommands, useHasAllCommands } from "#web/faces/faces.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { type Project, projectsQuery } from "#web/features/projects/api/project-queries.ts";
@@ -51,6 +52,8 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
   }
   const groupsOf: GroupsOf = (folder) => menuFor(projectTree, { project, folder, openId: currentId, mayCreate });
   const menu = useContextMenu({ label: folderMessages.projectMenu, groups: () => groupsOf(null) });
+  // Before the commands are loaded the menu may have some.
+  const mayHaveMenu = !useHasAllCommands() || groupsOf(null).length > 0;
   const treeMenu = useTreeMenu(tree.nodes, groupsOf);
   const over = useDrag((drag) => drag.over?.id);
   useEffect(() => {
@@ -72,7 +75,7 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
           draggable={false}
           to="/projects/$projectId/{-$folderId}"
           params={{ projectId: project.id, folderId: project.folderId }}
-          {...(groupsOf(null).length > 0 && menu.handlers)}
+          {...(mayHaveMenu && menu.handlers)}
         >
           <Thumb className="proj-thumb" src={imageUrl(project.poster, 44)} fallback="clapper" />
           <span className="grow">
@@ -120,7 +123,7 @@ function useTreeMenu(nodes: readonly TreeNode[], groupsOf: GroupsOf) {
   const at = (event: { target: EventTarget }): TreeNode | undefined => {
     const id = event.target instanceof Element && event.target.closest<HTMLElement>("[data-node]")?.dataset.node;
     const found = nodes.find((candidate) => candidate.id === id);
-    return found && groupsOf(found).length > 0 ? found : undefined;
+    return found && (!hasAllCommands() || groupsOf(found).length > 0) ? found : undefined;
   };
   const { handlers } = menu;
   return {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { ENTRY_NAMES, permissionEntries } from "#core/permissions/permission-entries.ts";
-import { mayAdminister } from "../may-administer.ts";
+import { mayAdminister } from "../place/may-administer.ts";
 import { placeLevel } from "../place-level.ts";
 import { supervisorRole } from "../supervisor-role.ts";
 import { UserFactsView, type UserFactsViewProps } from "../user-facts.tsx";

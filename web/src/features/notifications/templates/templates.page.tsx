@@ -4,7 +4,7 @@ import { ProjectSettingsPage } from "#web/features/projects/settings/project-set
 import { SettingsFrame } from "#web/features/projects/settings/settings-frame.tsx";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
-import { notificationMessages } from "../notifications.messages.ts";
+import { projectPageMessages } from "../project-page.messages.ts";
 import { projectPage } from "../project-page.ts";
 import { TemplatesTab } from "./templates-tab.tsx";
 
@@ -13,7 +13,7 @@ const route = getRouteApi("/main/projects/$projectId/settings/notifications");
 export function ProjectsSettingsNotificationsRoute() {
   const { projectId } = route.useParams();
   const project = useProject(projectId);
-  const { tab: title } = notificationMessages;
+  const { title } = projectPageMessages;
   useDocumentTitle(project ? `${title}, ${project.name}` : title);
   useSelectedProject(projectId);
   return (

@@ -1,13 +1,13 @@
 import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
-import { installFeatures } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { barFor, headFor, labelOf } from "#web/faces/shown-commands.ts";
 import type { Workspace } from "#web/features/workspaces/api/workspace-list.ts";
 import type { Project } from "../api/project-queries.ts";
 import { projectsFeature } from "../projects.feature.ts";
 import { type WorkspaceProjects, workspaceProjects } from "./workspace-projects.ts";
 
-beforeEach(() => installFeatures([projectsFeature]));
+beforeEach(() => installAll([projectsFeature]));
 
 const workspace = (createProject = true) =>
   ({ id: "w", name: "W", allowedTo: { edit: true, delete: true, createProject } }) as Workspace;

@@ -3,7 +3,8 @@ import { execute } from "#web/data/graphql/execute.ts";
 import { askWhileDown } from "#web/data/live/ask-while-down.ts";
 import { live } from "#web/data/live/live.ts";
 import { UPLOAD_JOB } from "../api/uploads.documents.ts";
-import { tell, useUploads } from "./upload-store.ts";
+import { tell } from "./upload-changes.ts";
+import { useUploads } from "./upload-store.ts";
 
 /** Number of jobs polled at once while the live connection is down: the oldest, which finish first. */
 const MOST_ASKED = 20;

@@ -11,7 +11,7 @@ import { ProgressMeter } from "./progress-meter.ts";
 import { sendParts } from "./send-parts.ts";
 import { sendPlain } from "./send-plain.ts";
 import { SharedAnswers } from "./shared-answers.ts";
-import { tell } from "./upload-store.ts";
+import { tell } from "./upload-changes.ts";
 
 /** Sends one operation, from its first byte to the server's response. Throws if it fails or is cancelled. */
 export async function runOperation(operation: Operation, signal: AbortSignal): Promise<void> {

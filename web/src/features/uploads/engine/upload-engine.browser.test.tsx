@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { userEvent as pointer } from "vitest/browser";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
 import { startUploads } from "./upload-engine.ts";
 import { useUploads } from "./upload-store.ts";
 
-const NONE = { operations: [], tab: "upload", isPanelOpen: false } as const;
+const NONE = { operations: [], summary: null, tab: "upload", isPanelOpen: false } as const;
 beforeEach(() => useUploads.setState(NONE));
+afterEach(() => useUploads.setState(NONE));
 
 /** The byte server: the connection is lost this many times; returns the addresses of all PUTs. */
 function losingPuts(losses: number): string[] {

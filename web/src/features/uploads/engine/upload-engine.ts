@@ -16,7 +16,8 @@ import type { Operation, UploadSource } from "../upload-source.ts";
 import { uploadMessages } from "../uploads.messages.ts";
 import { askFor, followJobs } from "./follow-jobs.ts";
 import { runOperation } from "./run-operation.ts";
-import { changeOperations, operationOf, tell, useUploads } from "./upload-store.ts";
+import { changeOperations, operationOf, tell } from "./upload-changes.ts";
+import { useUploads } from "./upload-store.ts";
 
 export interface UploadPlace {
   projectId: string;

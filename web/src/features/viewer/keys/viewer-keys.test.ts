@@ -2,7 +2,7 @@ import "#testkit/browser-window.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { KeyPress } from "#player/core/controls/keyboard-map.ts";
 import type { Player } from "#player/dom/player.ts";
-import { installFeatures } from "#web/faces/faces.ts";
+import { installAll } from "#web/faces/all-commands-fixture.ts";
 import type { Comment } from "#web/features/comments/api/comment-queries.ts";
 import { commentsFeature } from "#web/features/comments/comments.feature.ts";
 import type { OneComment } from "#web/features/comments/list/one-comment.ts";
@@ -11,7 +11,7 @@ import type { ViewActs, ViewedTake } from "../viewed-take.ts";
 import { viewerFeature } from "../viewer.feature.ts";
 import { runOfPress } from "./viewer-keys.ts";
 
-beforeEach(() => installFeatures([commentsFeature, viewerFeature]));
+beforeEach(() => installAll([commentsFeature, viewerFeature]));
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,9 +1,9 @@
 import { formatTimecode } from "#core/timecode/timecode.ts";
 import { formatDuration } from "#core/units/duration.ts";
 import { formatBitRate, formatBytes } from "#core/units/size.ts";
-import { folderMessages } from "#web/features/folders/folder.messages.ts";
 import { CustomFields } from "#web/features/folders/inspector/custom-fields.tsx";
 import { frameRateText } from "#web/features/folders/inspector/frame-rate-text.ts";
+import { inspectorMessages } from "#web/features/folders/inspector/inspector.messages.ts";
 import { assetKind } from "#web/features/folders/items/asset-look.ts";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
@@ -12,7 +12,7 @@ import { viewerMessages } from "../viewer.messages.ts";
 import { MissingFrames } from "./missing-frames.tsx";
 
 /** Rows that the folder's sidebar also has, under the same names (ASSETS-008 to ASSETS-010). */
-const facts = folderMessages.inspector;
+const facts = inspectorMessages;
 const text = viewerMessages.file;
 
 interface AssetMetadataProps {

@@ -1,0 +1,31 @@
+import { reloadAfterLongAbsence } from "#web/app/reload/long-absence.ts";
+import { firstPage } from "#web/data/ahead/first-page.ts";
+import { askAgainWhenConnected } from "#web/data/live/ask-again.ts";
+import { live, startLive } from "#web/data/live/live.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { session } from "#web/data/session/session.ts";
+import { liveHandlers } from "#web/faces/faces.ts";
+import { keptKeys } from "#web/faces/kept-keys.ts";
+import { keepFocus } from "#web/ui/keyboard/keep-focus.ts";
+
+/**
+ * What runs for as long as the page and isn't needed to draw the first one. The live connection opens last: with everything that
+ * its messages and its opening concern.
+ */
+export async function startRest(reload: () => void): Promise<void> {
+  keepFocus();
+  reloadAfterLongAbsence({
+    page: document,
+    nowMs: () => Date.now(),
+    isSignedIn: () => session.state() === "authenticated",
+    reload,
+  });
+  askAgainWhenConnected(
+    live,
+    queryClient,
+    keptKeys(({ followsLive }) => followsLive === true),
+    firstPage,
+  );
+  for (const handler of await liveHandlers()) handler.listen(live);
+  startLive();
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+
+/**
+ * A part of a page whose code is loaded when it is first drawn. Its stand-in keeps its place until then, and no longer: behind
+ * `Suspense` React would keep it for at least 300 ms.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  StandIn: ComponentType,
+): ComponentType<Props> {
+  const loaded = createStore<{ Part: ComponentType<Props> | null }>(() => ({ Part: null }));
+  let loading: Promise<ComponentType<Props>> | null = null;
+  const begin = () => {
+    loading ??= load();
+    return loading;
+  };
+  return function LatePart(props: Props) {
+    const { Part } = useStore(loaded);
+    useEffect(() => {
+      if (!Part) void begin().then((come) => loaded.setState({ Part: come }));
+    }, [Part]);
+    return Part ? <Part {...props} /> : <StandIn />;
+  };
+}
