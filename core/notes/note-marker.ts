@@ -35,6 +35,15 @@ export type ReadMarker = Pick<NoteMarker, "startFrame" | "endFrame" | "author" |
 /** Limit on markers read from, or written to, one file. */
 export const MOST_MARKERS = 5_000;
 
+/** Limit on the texts of one import: 5,000 markers with 1,600 characters each. */
+export const MARKER_TEXTS_MAX_BYTES = 8 * 1024 * 1024;
+export const MARKER_TEXTS_TOO_LARGE = "The markers of one import can have at most 8 MB of text";
+
+export function markerTextBytes(markers: readonly { readonly text: string }[]): number {
+  const encoder = new TextEncoder();
+  return markers.reduce((sum, { text }) => sum + encoder.encode(text).length, 0);
+}
+
 export function isNoteColour(text: string | undefined): text is NoteColour {
   return NOTE_COLOURS.some((colour) => colour === text);
 }

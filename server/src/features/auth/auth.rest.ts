@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#core/errors/app-error.ts";
+import { CrowdQueue } from "#server/platform/call/crowd-queue.ts";
 import { FairQueue } from "#server/platform/call/fair-queue.ts";
 import { inPlaces, type StepOut } from "#server/platform/call/wait-for-server.ts";
 import { errorAnswer } from "#server/platform/http/error-answer.ts";
@@ -89,8 +90,25 @@ type Guarded = <T>(
   work: (caller: Caller) => Promise<T>,
 ) => Promise<T | FastifyReply>;
 
-/** Few concurrently, or a storm of guesses would take every database connection; queued work is short. */
-const DOOR = { atOnce: 8, atOncePerLane: 2, waiting: 2_000, waitingPerLane: 300 } as const;
+/**
+ * Calls of one caller over all routes, or one network would fill the whole queue by using many of them (PLUS-1094); within it
+ * routes take turns, so that a storm of sign-ins leaves it the others.
+ */
+const CALLERS = {
+  atOncePerCrowd: 4,
+  atOncePerNetwork: 2,
+  waitingPerCrowd: 300,
+  waitingPerNetwork: 300,
+  most: 2_000,
+} as const;
+
+/** Few concurrently, or a storm of guesses would take every database connection; queued work is short. `CALLERS` limits what waits. */
+const DOOR = {
+  atOnce: 8,
+  atOncePerLane: CALLERS.atOncePerCrowd,
+  waiting: CALLERS.most,
+  waitingPerLane: CALLERS.atOncePerCrowd,
+} as const;
 
 /** Limit for calls that wait for somebody else's server, such as one that sends text messages (PLUS-600). */
 const AT_SERVERS = { atOnce: 100, atOncePerLane: 2, waiting: 1_000, waitingPerLane: 20 } as const;
@@ -100,13 +118,17 @@ const AT_SERVERS = { atOnce: 100, atOncePerLane: 2, waiting: 1_000, waitingPerLa
  * read.
  */
 function guard(platform: Platform): Guarded {
+  const callers = new CrowdQueue(CALLERS);
   const [door, atServers] = [new FairQueue(DOOR), new FairQueue(AT_SERVERS)];
   return async (request, reply, work) => {
     const caller = callerOf(platform, request, reply);
     try {
-      const lane = `${request.routeOptions.url} ${caller.lane}`;
-      const stepOut: StepOut = (wait) => door.stepOut(lane, () => atServers.run(lane, wait));
-      return await door.run(lane, () => inPlaces({ stepOut }, () => work(caller)));
+      const { lane } = caller;
+      const route = request.routeOptions.url ?? "";
+      // Places are retaken in the same order, or two returning calls would deadlock.
+      const stepOut: StepOut = (wait) =>
+        door.stepOut(lane, () => callers.stepOut(lane, route, () => atServers.run(lane, wait)));
+      return await callers.run(lane, route, () => door.run(lane, () => inPlaces({ stepOut }, () => work(caller))));
     } catch (error) {
       const wait = error instanceof AppError ? error.data?.retryAfterS : undefined;
       if (typeof wait === "number") reply.header("retry-after", String(wait));

@@ -1,9 +1,10 @@
-import { AppError } from "#core/errors/app-error.ts";
-import { FairQueue } from "./fair-queue.ts";
+import { FairQueue, queueFull } from "./fair-queue.ts";
 
 export interface CrowdLimits {
   /** Concurrent tasks of one crowd. */
   readonly atOncePerCrowd: number;
+  /** Of one network in it; without it as many as of the crowd. */
+  readonly atOncePerNetwork?: number;
   /** Queued tasks of one crowd, and of one network in it; more are refused. */
   readonly waitingPerCrowd: number;
   readonly waitingPerNetwork: number;
@@ -16,12 +17,10 @@ interface Crowd {
   calls: number;
 }
 
-/** A short delay: queued work takes seconds. */
-const RETRY_AFTER_S = 2;
-
 /**
  * Work of crowds, such as everybody who visits one link: each has a few places, however many come, and within it their networks
- * take turns. Visiting many times gains nothing.
+ * take turns. Visiting many times gains nothing. A full queue takes places from the crowd with the most, so that none fills it for
+ * others (PLUS-1093).
  */
 export class CrowdQueue {
   readonly #limits: CrowdLimits;
@@ -37,8 +36,8 @@ export class CrowdQueue {
    * @throws AppError TOO_MANY if the network has too much queued, UNAVAILABLE if its crowd or the whole queue has
    */
   async run<T>(name: string, network: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
-    if (this.#calls >= this.#limits.most) throw new AppError("UNAVAILABLE", undefined, { retryAfterS: RETRY_AFTER_S });
     const crowd = this.#crowds.get(name) ?? { queue: this.#newQueue(), calls: 0 };
+    if (this.#calls >= this.#limits.most && !this.#refuseLast(crowd.calls + 1)) throw queueFull();
     this.#crowds.set(name, crowd);
     crowd.calls += 1;
     this.#calls += 1;
@@ -56,8 +55,16 @@ export class CrowdQueue {
     return this.#crowds.get(name)?.queue.stepOut(network, wait) ?? wait();
   }
 
+  /** Of the crowd with the most calls, if it has more than this many. */
+  #refuseLast(moreThan: number): boolean {
+    let largest: Crowd | undefined;
+    for (const crowd of this.#crowds.values()) if (crowd.calls > (largest?.calls ?? moreThan)) largest = crowd;
+    return largest?.queue.refuseLast() ?? false;
+  }
+
   #newQueue(): FairQueue {
-    const { atOncePerCrowd: atOnce, waitingPerCrowd: waiting, waitingPerNetwork: waitingPerLane } = this.#limits;
-    return new FairQueue({ atOnce, atOncePerLane: atOnce, waiting, waitingPerLane });
+    const { atOncePerCrowd: atOnce, atOncePerNetwork: atOncePerLane = atOnce } = this.#limits;
+    const { waitingPerCrowd: waiting, waitingPerNetwork: waitingPerLane } = this.#limits;
+    return new FairQueue({ atOnce, atOncePerLane, waiting, waitingPerLane });
   }
 }

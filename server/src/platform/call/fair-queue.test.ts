@@ -39,16 +39,52 @@ test("PLUS-232 with two hundred waiting in one lane the first of another lane ru
 test("PLUS-232 a full lane refuses work and another doesn't; a full queue refuses everything", async () => {
   const queue = new FairQueue({ atOnce: 1, atOncePerLane: 1, waiting: 3, waitingPerLane: 2 });
   const { add, finishOne } = controlled(queue);
-  const all = [add("crowd", "a"), add("crowd", "b"), add("crowd", "c")];
-  await expect(add("crowd", "d")).rejects.toMatchObject({ code: "TOO_MANY", data: { retryAfterS: 2 } });
-  all.push(add("honest", "e"));
-  await expect(add("third", "f")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  const all = [add("crowd", "a"), add("crowd", "b")];
+  all.push(add("honest", "c"), add("third", "d"));
+  await expect(add("fourth", "e")).rejects.toMatchObject({ code: "UNAVAILABLE", data: { retryAfterS: 2 } });
   for (let n = 0; n < 4; n++) await finishOne();
   await Promise.all(all);
   // Once it is empty it accepts work again.
   const more = add("third", "g");
   await finishOne();
   await more;
+});
+
+test("PLUS-1093 a full queue gives a place of the lane with the most waiting to one with fewer, from its end", async () => {
+  const queue = new FairQueue({ atOnce: 1, atOncePerLane: 1, waiting: 4, waitingPerLane: 3 });
+  const { started, add, finishOne } = controlled(queue);
+  const all = ["a", "b", "c"].map((name) => add("crowd", name));
+  const last = add("crowd", "d");
+  await expect(add("crowd", "e")).rejects.toMatchObject({ code: "TOO_MANY", data: { retryAfterS: 2 } });
+  all.push(add("honest", "f"), add("honest", "g"));
+  await expect(last).rejects.toMatchObject({ code: "UNAVAILABLE", data: { retryAfterS: 2 } });
+  // Two each: a place would only change hands.
+  await expect(add("crowd", "h")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  const third = add("third", "i");
+  await expect(all.splice(2, 1)[0]).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  for (let n = 0; n < 5; n++) await finishOne();
+  await Promise.all([...all, third]);
+  expect(started).toEqual(["a", "b", "f", "i", "g"]);
+});
+
+test("PLUS-1093 a full queue refuses no work that has begun", async () => {
+  const queue = new FairQueue({ atOnce: 1, atOncePerLane: 1, waiting: 2, waitingPerLane: 9 });
+  const { add, finishOne, settle } = controlled(queue);
+  const [away, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun = ["a", "b"].map((name) =>
+    queue.run("begun", () => queue.stepOut("begun", () => away.promise.then(() => name))),
+  );
+  await settle();
+  const holds = queue.run("other", () => over.promise);
+  away.resolve();
+  await settle();
+  await expect(add("third", "c")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  over.resolve();
+  expect(await Promise.all(begun)).toEqual(["a", "b"]);
+  await holds;
+  const next = add("third", "d");
+  await finishOne();
+  await next;
 });
 
 test("PLUS-232 a lane never runs more than its share, and failing work frees its place", async () => {

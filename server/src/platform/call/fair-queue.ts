@@ -9,16 +9,28 @@ export interface FairQueueLimits {
   readonly waitingPerLane: number;
 }
 
+interface Waiting {
+  readonly go: () => void;
+  /** Null for started work, which is never refused. */
+  readonly refuse: ((reason: AppError) => void) | null;
+}
+
 interface Lane {
   running: number;
-  readonly waiting: (() => void)[];
+  readonly waiting: Waiting[];
 }
 
 /** A short delay: queued work takes seconds. */
 const RETRY_AFTER_S = 2;
 
+/** A queue without room for this, for now. */
+export function queueFull(): AppError {
+  return new AppError("UNAVAILABLE", undefined, { retryAfterS: RETRY_AFTER_S });
+}
+
 /**
- * Work that takes turns by lane: however much one lane brings, the next task of another waits for at most one round.
+ * Work that takes turns by lane: however much one lane brings, the next task of another waits for at most one round. A full queue
+ * takes places from the lane with the most waiting, so that nobody fills it for others (PLUS-1093).
  * @public
  */
 export class FairQueue {
@@ -34,7 +46,7 @@ export class FairQueue {
 
   /**
    * Tells the work whether it had to wait.
-   * @throws AppError TOO_MANY if the lane is full, UNAVAILABLE if the queue is
+   * @throws AppError TOO_MANY if the lane is full, UNAVAILABLE if the queue is, or becomes so with this last in the longest lane
    */
   async run<T>(lane: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
     const hasWaited = await this.#enter(lane);
@@ -85,7 +97,7 @@ export class FairQueue {
       return;
     }
     this.#waiting += 1;
-    await new Promise<void>((go) => lane.waiting.unshift(go));
+    await new Promise<void>((go) => lane.waiting.unshift({ go, refuse: null }));
   }
 
   async #giveWay(name: string): Promise<void> {
@@ -96,7 +108,7 @@ export class FairQueue {
     if (!lane || !hasOthers) return;
     this.#waiting += 1;
     // First in its lane: started work continues before anything else begins.
-    const back = new Promise<void>((go) => lane.waiting.unshift(go));
+    const back = new Promise<void>((go) => lane.waiting.unshift({ go, refuse: null }));
     this.#lanes.delete(name);
     this.#lanes.set(name, lane);
     this.#leave(name);
@@ -113,11 +125,24 @@ export class FairQueue {
     }
     if (lane.waiting.length >= this.#limits.waitingPerLane)
       throw new AppError("TOO_MANY", undefined, { retryAfterS: RETRY_AFTER_S });
-    if (this.#waiting >= this.#limits.waiting)
-      throw new AppError("UNAVAILABLE", undefined, { retryAfterS: RETRY_AFTER_S });
+    // A place more than its own: a task doesn't lose its place to the last of an equal lane.
+    if (this.#waiting >= this.#limits.waiting && !this.refuseLast(lane.waiting.length + 1)) throw queueFull();
     this.#waiting += 1;
     // A leaving task passes its place on, so that no later one gets in between.
-    await new Promise<void>((go) => lane.waiting.push(go));
+    await new Promise<void>((go, refuse) => lane.waiting.push({ go, refuse }));
+    return true;
+  }
+
+  /** Refuses the last task of the longest lane, if that has more than this many waiting. @returns whether it did */
+  refuseLast(moreThan = 0): boolean {
+    let longest: Lane | undefined;
+    for (const lane of this.#lanes.values())
+      if (lane.waiting.length > (longest?.waiting.length ?? moreThan)) longest = lane;
+    const refuse = longest?.waiting.at(-1)?.refuse;
+    if (!refuse) return false;
+    longest?.waiting.pop();
+    this.#waiting -= 1;
+    refuse(queueFull());
     return true;
   }
 
@@ -137,7 +162,7 @@ export class FairQueue {
       this.#waiting -= 1;
       this.#lanes.delete(name);
       this.#lanes.set(name, lane);
-      lane.waiting.shift()?.();
+      lane.waiting.shift()?.go();
       return;
     }
   }

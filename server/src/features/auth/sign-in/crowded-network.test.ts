@@ -5,6 +5,7 @@ import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+import { until } from "#testkit/until.ts";
 
 /** More than there are database connections. */
 const CROWD = 30;
@@ -78,4 +79,33 @@ test("PLUS-232 the queue of sign-ins is limited and alternates between networks:
   expect(answered).toBeLessThan(20);
   const all = await Promise.all(storm);
   expect(all).toContain(429);
+});
+
+test("PLUS-1094 one network has the same few places over all calls that prove something, and others are answered meanwhile", async () => {
+  await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
+  await using link = await heldLink(world);
+  let refused = 0;
+  const call = async (method: string, path: string, body?: object) => {
+    const { status } = await world.anonymous.rest(method, path, body, crowd);
+    if (status === 503) refused += 1;
+    return status;
+  };
+  const times = (count: number, one: () => Promise<number>) => Array.from({ length: count }, one);
+  const held = [
+    ...times(110, () => call("GET", `/api/hello?link=${link.token}`)),
+    ...times(110, () => call("POST", "/api/login", { linkToken: link.token })),
+  ];
+  // Two of each are at the database, which is all that a network gets.
+  await untilWaiting(world.platform.db, 4);
+  const others = [
+    ...times(110, () => call("GET", "/api/invite/nothing")),
+    ...times(110, () => call("GET", "/api/reset-password/nothing")),
+  ];
+  await until(() => refused === 440 - 4 - 300);
+  const hello = await world.as("editor").rest("GET", "/api/hello", undefined, elsewhere);
+  expect(await hello.json()).toMatchObject({ authenticated: true });
+  expect((await world.anonymous.rest("GET", "/api/invite/nothing", undefined, elsewhere)).status).toBe(410);
+  expect(refused).toBe(136);
+  await link[Symbol.asyncDispose]();
+  expect(new Set(await Promise.all([...held, ...others]))).toContain(200);
 });

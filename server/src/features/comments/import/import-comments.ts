@@ -1,7 +1,12 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import { cleanName } from "#core/notes/line-text.ts";
-import { MOST_MARKERS } from "#core/notes/note-marker.ts";
+import {
+  MARKER_TEXTS_MAX_BYTES,
+  MARKER_TEXTS_TOO_LARGE,
+  MOST_MARKERS,
+  markerTextBytes,
+} from "#core/notes/note-marker.ts";
 import { importedName, noteKey } from "#core/notes/same-note.ts";
 import { assetRights } from "#core/permissions/asset-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
@@ -15,7 +20,7 @@ import { type CommentTargetRow, CommentWriter } from "../comment-store.ts";
 import { requireText } from "../comment-text.ts";
 import { requireRoom } from "../limits/require-room.ts";
 import { fileNotes } from "./file-notes.ts";
-import { type ImportedNote, ImportWriter } from "./import-store.ts";
+import { type ImportedNote, ImportWriter, type Waiting } from "./import-store.ts";
 
 export interface ImportCommentsInput {
   readonly folder: string;
@@ -79,12 +84,18 @@ async function requireTarget(ctx: CallContext, input: ImportCommentsInput): Prom
 }
 
 function requireNotes(notes: ImportCommentsInput["notes"], target: CommentTargetRow, importer: string): ImportedNote[] {
-  if (notes.length > MOST_MARKERS) throw invalid("notes", "At most 5,000 markers can be imported together");
+  requireAtMost({ count: notes.length, bytes: markerTextBytes(notes) });
   return notes.map(({ start, end, author, text, resolved }) => {
     const position = requirePosition({ start, end }, target) ?? { start, end: start };
     const name = importedName(cleanName(author ?? "") || importer);
     return { ...position, author: name, text: requireText(text), isResolved: resolved === true };
   });
+}
+
+/** @throws AppError VALIDATION */
+function requireAtMost({ count, bytes }: Waiting): void {
+  if (count > MOST_MARKERS) throw invalid("notes", "At most 5,000 markers can be imported together");
+  if (bytes > MARKER_TEXTS_MAX_BYTES) throw invalid("notes", MARKER_TEXTS_TOO_LARGE);
 }
 
 interface Adding {
@@ -105,11 +116,13 @@ async function addNotes({ ctx, unit, comments, target, notes, input }: Adding) {
   if (begun === undefined || (begun && (begun.userId !== importer.id || begun.versionId !== target.versionId)))
     throw notFound("Import");
   const id = begun?.id ?? clock.uuid();
-  const all = [...(begun?.waiting ?? []), ...notes];
-  if (all.length > MOST_MARKERS) throw invalid("notes", "At most 5,000 markers can be imported together");
   if (!begun) await writer.begin(id, target.versionId, importer.id, clock.now());
-  await writer.wait(id, input.isLast ? [] : all);
-  if (!input.isLast) return { id, addedCount: 0, duplicateCount: 0 };
+  if (!input.isLast) {
+    if (notes.length > 0) requireAtMost(await writer.wait(id, notes));
+    return { id, addedCount: 0, duplicateCount: 0 };
+  }
+  const all = begun ? [...(await writer.takeWaiting(id)), ...notes] : notes;
+  requireAtMost({ count: all.length, bytes: markerTextBytes(all) });
   const fresh = withoutKnown(all, await writer.threads(target.versionId));
   const newId = () => clock.uuid();
   const ids = await writer.insert({ importId: id, target, notes: fresh, importer, newId, now: clock.now() });

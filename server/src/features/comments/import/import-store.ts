@@ -19,7 +19,13 @@ export interface ImportRow {
   readonly assetId: string;
   readonly folderId: string;
   readonly userId: string | null;
-  readonly waiting: readonly ImportedNote[];
+}
+
+/** The notes of an import whose last batch hasn't come. */
+export interface Waiting {
+  readonly count: number;
+  /** Of their texts. */
+  readonly bytes: number;
 }
 
 export interface NewNotes {
@@ -36,6 +42,9 @@ const ROWS_AT_ONCE = 1_000;
 
 const DAY_MS = 86_400_000;
 
+/** Imports of one person that wait for their next batch. */
+const MOST_BEGUN = 5;
+
 /** Behind the lock of the asset. */
 export class ImportWriter {
   readonly #tx: Tx;
@@ -46,32 +55,47 @@ export class ImportWriter {
   async byId(id: string): Promise<ImportRow | undefined> {
     const { rows } =
       await sql<ImportRow>`select i.id, i.version_id as "versionId", a.id as "assetId", a.folder_id as "folderId",
-        i.user_id as "userId", i.waiting
+        i.user_id as "userId"
       from comment_import i join version v on v.id = i.version_id join asset a on a.id = v.asset_id and a.deleted_at is null
       where i.id = ${id}::uuid for update of i`.execute(this.#tx);
     return rows[0];
   }
 
-  /** Removes this person's imports that were started a day ago and never completed. */
+  /**
+   * Removes those of this person's imports that were started and never completed which are of the same version, a day old, or more
+   * than a few.
+   */
   async begin(id: string, versionId: string, userId: string, now: Date): Promise<void> {
-    await this.#tx
-      .deleteFrom("comment_import")
-      .where("user_id", "=", userId)
-      .where("created_at", "<", new Date(now.getTime() - DAY_MS))
-      .where(sql<boolean>`waiting <> '[]'::jsonb`)
-      .execute();
+    const begun = sql`user_id = ${userId}::uuid and waiting <> '[]'::jsonb`;
+    await sql`delete from comment_import where ${begun} and (version_id = ${versionId}::uuid
+      or created_at < ${new Date(now.getTime() - DAY_MS)} or id in (select id from comment_import
+        where ${begun} and version_id <> ${versionId}::uuid order by created_at desc, id offset ${MOST_BEGUN - 1}))`.execute(
+      this.#tx,
+    );
     await this.#tx
       .insertInto("comment_import")
       .values({ id, version_id: versionId, user_id: userId, created_at: now, waiting: "[]" })
       .execute();
   }
 
-  async wait(id: string, notes: readonly ImportedNote[]): Promise<void> {
-    await this.#tx
-      .updateTable("comment_import")
-      .set({ waiting: JSON.stringify(notes) })
-      .where("id", "=", id)
-      .execute();
+  /** Keeps a batch, without reading those before it. @returns all that wait now */
+  async wait(id: string, notes: readonly ImportedNote[]): Promise<Waiting> {
+    const { rows } = await sql<Waiting>`update comment_import set waiting = waiting || ${JSON.stringify(notes)}::jsonb
+      where id = ${id}::uuid returning jsonb_array_length(waiting) as count,
+        (select coalesce(sum(octet_length(note->>'text')), 0)::integer from jsonb_array_elements(waiting) note) as bytes`.execute(
+      this.#tx,
+    );
+    return rows[0] ?? { count: 0, bytes: 0 };
+  }
+
+  /** What waits, and waits no more. */
+  async takeWaiting(id: string): Promise<readonly ImportedNote[]> {
+    const { rows } = await sql<{ waiting: readonly ImportedNote[] }>`
+      with given as (select id, waiting from comment_import where id = ${id}::uuid)
+      update comment_import i set waiting = '[]' from given where i.id = given.id returning given.waiting`.execute(
+      this.#tx,
+    );
+    return rows[0]?.waiting ?? [];
   }
 
   /** Positions and texts of a version's threads. */

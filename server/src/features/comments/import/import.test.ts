@@ -107,6 +107,55 @@ test("PLUS-1016 batches become comments with the last one, and 5,000 equal marke
   expect(await bring(on, many)).toMatchObject({ addedCount: 1, duplicateCount: 4_999 });
 });
 
+test("PLUS-1095 the batches of an import have at most 8 MB of text together; the rest is refused with a sentence", async () => {
+  const on = await clip("heavy.mov");
+  const refusal = async (more: Record<string, unknown>) =>
+    (await scene.world.as("editor").ask(IMPORT, variables(on, more))).errors[0]?.message;
+  // Two bytes for each character.
+  const half = "é".repeat(5_000);
+  const heavy = (count: number, start: number) => Array.from({ length: count }, () => note(start, half));
+  const { id } = await bring(on, heavy(90, 0), { isLast: false });
+  const next = { import: id, isLast: false };
+  for (let batch = 1; batch < 9; batch++) await bring(on, heavy(90, batch), next);
+  // 8,388,608 bytes less those of 810 notes.
+  const left = 288_608;
+  const filling = [...heavy(28, 9), note(10, "x".repeat(left - 280_000))];
+  const tooLarge = "The markers of one import can have at most 8 MB of text";
+  expect(await refusal({ ...next, notes: [...filling, note(11, "x")] })).toBe(tooLarge);
+  expect(await refusal({ import: id, notes: [...filling, note(11, "x")] })).toBe(tooLarge);
+  await bring(on, filling, next);
+  expect(await refusal({ ...next, notes: [note(11, "x")] })).toBe(tooLarge);
+  expect(await bring(on, [], { import: id })).toMatchObject({ addedCount: 11, duplicateCount: 810 + 29 - 11 });
+});
+
+test("PLUS-1096 a begun import is replaced by the person's next one of that version, and the oldest of six by the sixth", async () => {
+  const on = await Promise.all([1, 2, 3, 4, 5, 6].map((place) => clip(`begun ${place}.mov`)));
+  const begin = async (place: number, person: PersonName = "editor") => {
+    scene.world.clock.advance(1_000);
+    return (await bring(on[place] as AddedAsset, [note(1)], { isLast: false }, person)).id;
+  };
+  const continues = async (place: number, id: string, person: PersonName = "editor") =>
+    (await codeOf(on[place] as AddedAsset, { notes: [], import: id, isLast: false }, person)) ?? "yes";
+  const [first, others] = [await begin(0), await begin(0, "supervisor")];
+  const retried = await begin(0);
+  expect([await continues(0, first), await continues(0, retried)]).toEqual(["NOT_FOUND", "yes"]);
+  const more = [retried];
+  for (const place of [1, 2, 3, 4]) more.push(await begin(place));
+  expect(await Promise.all(more.map((id, place) => continues(place, id)))).toEqual(Array(5).fill("yes"));
+  more.push(await begin(5));
+  expect(await Promise.all(more.map((id, place) => continues(place, id)))).toEqual([
+    "NOT_FOUND",
+    ...Array(5).fill("yes"),
+  ]);
+  expect(await continues(0, others, "supervisor")).toBe("yes");
+  // Completed ones stay, to be undone.
+  const done = await bring(on[1] as AddedAsset, [note(2)], { import: more[1] });
+  await begin(1);
+  expect((await scene.world.as("editor").graphql(UNDO, { id: done.id })).undoCommentImport).toMatchObject({
+    removedCount: 2,
+  });
+});
+
 test("PLUS-1021 a file that is damaged, of another rate or of an unknown kind is refused with a sentence; markers outside the take are left out and counted", async () => {
   const on = await clip("files.mov");
   const line = (label: string, text: string) => `Ana\t${label}\tV1\tred\t${text}\t1\n`;

@@ -1,7 +1,6 @@
 import { rightsThroughout } from "#core/permissions/folder-rights.ts";
 import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { assetAccessLoader } from "../../assets/asset-access.ts";
 import { personActors } from "../../auth/session/person-actor.ts";
 import { folderAccessLoader } from "../../folders/folder-access.ts";
 import type { LinkRow } from "./link-store.ts";
@@ -37,15 +36,13 @@ export async function makersRights(platform: Platform, links: readonly LinkRow[]
 }
 
 async function rightsBehind(ctx: CallContext, link: LinkRow): Promise<MakerRights> {
-  // Concurrently, so that the loaders batch many links.
-  const [folders, assets] = await Promise.all([
-    Promise.all(link.folderIds.map((id) => folderAccessLoader(ctx).load(id))),
-    Promise.all(link.assetIds.map((id) => assetAccessLoader(ctx).load(id))),
-  ]);
-  // Whether an asset's medium is archived doesn't matter here.
+  // Concurrently, so that the loader batches many links.
+  const load = (ids: readonly string[]) => Promise.all(ids.map((id) => folderAccessLoader(ctx).load(id)));
+  const [folders, aroundAssets] = await Promise.all([load(link.folderIds), load(link.assetFolderIds)]);
+  // An asset has its folder's permissions; whether its medium is archived doesn't matter here.
   const behind = [
     ...folders.map((folder) => folder && rightsThroughout(ctx.actor, folder.scope, folder.project.grantedLineages)),
-    ...assets.map((asset) => asset?.folder.rights ?? null),
+    ...aroundAssets.map((folder) => (folder?.rights.view ? folder.rights : null)),
   ];
   return {
     share: behind.every((rights) => rights?.share === true),

@@ -33,6 +33,8 @@ export interface LinkRow {
   /** Those of the shared items that still exist in the link's project. */
   readonly folderIds: readonly string[];
   readonly assetIds: readonly string[];
+  /** The folders in which those assets are. */
+  readonly assetFolderIds: readonly string[];
 }
 
 /** The links in somebody's list (SHARES-124). @public */
@@ -52,6 +54,9 @@ export interface LinkPage {
   readonly limit: number;
 }
 
+const ASSETS = sql`share_link_asset la join asset a on a.id = la.asset_id join folder f on f.id = a.folder_id
+  where la.link_id = l.id and a.project_id = l.project_id and a.deleted_at is null and f.deleted_at is null`;
+
 const COLUMNS = sql`l.id, l.project_id as "projectId", l.folder_id as "folderId", l.name, l.token_sealed as "tokenSealed",
   l.password_hash as "passwordHash", l.expires_at as "expiresAt", l.can_download as "canDownload", l.can_comment as "canComment",
   l.can_resolve as "canResolve", l.show_comments as "showComments", l.is_draft as "isDraft",
@@ -62,8 +67,8 @@ const COLUMNS = sql`l.id, l.project_id as "projectId", l.folder_id as "folderId"
   (p.overlay_prefix is not null and coalesce((p.overlay->>'enabled')::boolean, false)) as "hasOverlay",
   array(select f.id::text from share_link_folder lf join folder f on f.id = lf.folder_id
     where lf.link_id = l.id and f.project_id = l.project_id and f.deleted_at is null) as "folderIds",
-  array(select a.id::text from share_link_asset la join asset a on a.id = la.asset_id join folder f on f.id = a.folder_id
-    where la.link_id = l.id and a.project_id = l.project_id and a.deleted_at is null and f.deleted_at is null) as "assetIds"`;
+  array(select a.id::text from ${ASSETS}) as "assetIds",
+  array(select distinct a.folder_id::text from ${ASSETS}) as "assetFolderIds"`;
 
 const CREATOR = sql`l.created_by`;
 

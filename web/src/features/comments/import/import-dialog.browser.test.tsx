@@ -12,11 +12,13 @@ import { openImport } from "./open-import.ts";
 type Sent = { operationName: string; variables: Record<string, unknown> };
 let sent: Sent[];
 let frameTimesUrl: string | null;
+let refused: string | null;
 beforeEach(() => {
   queryClient.clear();
   useNotices.setState({ shown: [], log: [] });
   sent = [];
   frameTimesUrl = null;
+  refused = null;
   const nodes = [aComment({ text: "Known", position: { start: 25, end: 25 } })];
   vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
     const { operationName, variables } = JSON.parse(init.body);
@@ -32,6 +34,8 @@ beforeEach(() => {
     const importComments = { id: "i", addedCount: variables.notes?.length, duplicateCount: 0 };
     const undoCommentImport = { removedCount: 1, keptCount: 0 };
     const asset = { name: "A.mov", versions: [{ ...version, frameTimesUrl }] };
+    const errors = [{ message: refused, extensions: { code: "VALIDATION", data: {} } }];
+    if (refused !== null && operationName === "ImportComments") return Response.json({ errors });
     return Response.json({ data: { asset, comments, importComments, undoCommentImport } });
   });
 });
@@ -129,6 +133,22 @@ test("PLUS-1022 large files are sent in batches, and only the last one creates c
     [null, false],
     ["i", true],
   ]);
+});
+
+test("PLUS-1095 a file with more than 8 MB of text gets a sentence, as does an import that the server refuses", async () => {
+  const dialog = await open();
+  const words = "x".repeat(4_000);
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => line("01:00:02:00", `${index + 1_000}${words}`)).join("");
+  await choose(dialog, lines(2_096));
+  await vi.waitFor(() => expect(said()).toBe("The markers of one import can have at most 8 MB of text"));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Import" }).disabled).toBe(true);
+  const input = dialog.querySelector('[data-choose="markers"]');
+  if (input) fireEvent.change(input, { target: { files: [new File([lines(2_095)], "less")] } });
+  refused = "No room";
+  await user.click(await screen.findByRole("button", { name: "Import 2,095 notes" }));
+  await vi.waitFor(() => expect(useNotices.getState().shown[0]).toMatchObject({ detail: "No room" }));
+  expect(screen.getByRole("dialog", { name: "Import notes" })).toBeDefined();
 });
 
 test("PLUS-1022 a variable-rate take can't import markers", async () => {

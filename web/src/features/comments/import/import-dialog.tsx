@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { labelOfFrame } from "#core/notes/clip-labels.ts";
 import type { MarkedClip } from "#core/notes/note-marker.ts";
+import { refusalOf } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -28,8 +29,8 @@ export function ImportDialog({ version, onDone }: ImportDialogProps & DialogCont
     try {
       await sendImport(version, fresh);
       onDone(null);
-    } catch {
-      notifyFailure(text.failed);
+    } catch (error) {
+      notifyFailure(text.failed, refusalOf(error));
       setIsSaving(false);
     }
   };

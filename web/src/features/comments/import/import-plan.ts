@@ -1,4 +1,11 @@
-import type { MarkedClip, ReadMarker } from "#core/notes/note-marker.ts";
+import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
+import {
+  MARKER_TEXTS_MAX_BYTES,
+  MARKER_TEXTS_TOO_LARGE,
+  type MarkedClip,
+  markerTextBytes,
+  type ReadMarker,
+} from "#core/notes/note-marker.ts";
 import { type MarkerFile, readMarkers } from "#core/notes/read-markers.ts";
 import { noteKey } from "#core/notes/same-note.ts";
 import type { Comment } from "../api/comment-queries.ts";
@@ -31,6 +38,7 @@ function planOf({ markers, outside, emptyCount }: MarkerFile, comments: readonly
     return { marker, state };
   });
   const fresh = inside.filter(({ state }) => state === "new").map(({ marker }) => marker);
+  if (markerTextBytes(fresh) > MARKER_TEXTS_MAX_BYTES) throw new RefusedFile(MARKER_TEXTS_TOO_LARGE);
   const rows = [...inside, ...outside.map((marker) => ({ marker, state: "outside" as const }))];
   const counts = { new: fresh.length, known: inside.length - fresh.length, outside: outside.length };
   return { rows, fresh, counts, emptyCount };
