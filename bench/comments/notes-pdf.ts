@@ -41,7 +41,7 @@ interface Said {
 const CASES: readonly (readonly [string, Said])[] = [
   ["comments, one in each segment", { count: MINUTES * 30, marks: [MARK], text: SENTENCE.repeat(3) }],
   ["comments", { count: COMMENTS, marks: [MARK], text: SENTENCE.repeat(3) }],
-  ["comments with 4 MB of drawings", { count: 16, marks: Array.from({ length: 31 }, () => STROKE), text: "x" }],
+  ["comments with 4 MB of drawings", { count: 16, marks: Array.from({ length: 21 }, () => STROKE), text: "x" }],
   ["comments with a million characters", { count: 128, marks: [], text: SENTENCE.repeat(97).slice(0, 8_192) }],
 ];
 
