@@ -308,6 +308,7 @@ export interface Job {
   state: string;
   swept_attempts: Generated<number>;
   turn: Generated<number>;
+  turn_of: string | null;
   type: string;
   updated_at: Timestamp;
   upload_id: string | null;
@@ -364,6 +365,7 @@ export interface MarkedDownload {
   link_id: string | null;
   mimetype: string;
   name: string;
+  parts: Generated<Json>;
   plan: Json;
   problem: string | null;
   project_id: string;

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { createXXHash128 } from "hash-wasm";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { c4Id } from "#core/mhl/c4-id.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
 import { uploadClient, xxh64 } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
+import { computeJob } from "./compute-checksums.job.ts";
 
 const bytesOf = (text: string) => Buffer.from(text);
 const ascList = (...files: readonly (readonly [path: string, size: number, hashes: string])[]) =>
@@ -150,6 +151,44 @@ test("PLUS-045 missing kinds of checksum are computed by a job, each file once",
     "xxh128.mov": "verified",
     "bad.mov": "differs",
   });
+});
+
+test("PLUS-1122 copies of a file are read once for a list, and once more for another kind of checksum", async () => {
+  await using world = await productionWorld({ worker: true });
+  const { db, storage } = world.platform;
+  const names = ["a.mov", "b.mov", "c.mov", "d.mov"];
+  const take = bytesOf("take one");
+  for (const name of names) await send(world, world.folderId, name, take);
+  // As copies have it.
+  const [first] = await db
+    .selectFrom("version")
+    .select(["storage_key", "created_by"])
+    .where("storage_key", "is not", null)
+    .execute();
+  await db
+    .updateTable("version")
+    .set({ storage_key: first?.storage_key ?? "" })
+    .execute();
+  const hex = (kind: string) => createHash(kind).update(take).digest("hex");
+  const hashes = (name: string) => (name === "d.mov" ? `<sha1>${hex("sha1")}</sha1>` : `<md5>${hex("md5")}</md5>`);
+  await send(world, world.folderId, "card.mhl", ascList(...names.map((name) => [name, 8, hashes(name)] as const)));
+  await until(async () => (await listsOf(world, world.folderId)).length === 1);
+  const [list] = await listsOf(world, world.folderId);
+  const read = vi.spyOn(storage, "openRead");
+  const progress: number[] = [];
+  await computeJob.run({
+    jobId: "",
+    payload: { listId: list?.id ?? "", userId: first?.created_by ?? "" },
+    attempt: 1,
+    signal: new AbortController().signal,
+    platform: world.platform,
+    reportProgress: (percent) => progress.push(percent),
+    fence: async () => {},
+  });
+  expect(read.mock.calls.map(([key]) => key)).toEqual([first?.storage_key, first?.storage_key]);
+  expect(progress).toEqual([50, 100]);
+  const [compared] = await listsOf(world, world.folderId);
+  expect(results(compared)).toEqual(Object.fromEntries(names.map((name) => [name, "verified"])));
 });
 
 test("PLUS-419 of long lists the first 500 files are reported, problems first, with the number of each result", async () => {

@@ -49,16 +49,17 @@ async function compute(run: ComputeRun): Promise<void> {
   await platform.transact((unit) => emitAssetChanged(unit, list));
 }
 
-/** The files of a list without a verdict, each with the fastest kind of its checksums. */
+/** The files of a list without a verdict, each with the fastest kind of its checksums: copies share theirs (PLUS-1122). */
 async function wantedOf({ platform }: ComputeRun, list: ListRow): Promise<{ file: FileBelow; kind: HashKind }[]> {
   const entries: ListedFile[] = [];
   for await (const page of new ChecksumReader(platform.db).entryPages(list.versionId)) entries.push(...page);
   const files = await filesBelow(platform.db, list.rootFolderId, () => true);
   const hashesOf = new Map(entries.map(({ path, hashes }) => [listedKey(path), hashes]));
   const fileOf = new Map(files.map((file) => [listedKey(file.path), file]));
-  return compareList(entries, files, listedKey).flatMap(({ path, result }) => {
+  const wanted = compareList(entries, files, listedKey).flatMap(({ path, result }) => {
     const file = fileOf.get(listedKey(path));
     const kind = HASH_KINDS.find((candidate) => hashesOf.get(listedKey(path))?.[candidate] !== undefined);
     return result === "notComputed" && file !== undefined && kind !== undefined ? [{ file, kind }] : [];
   });
+  return [...new Map(wanted.map((one) => [`${one.kind} ${one.file.storageKey}`, one])).values()];
 }

@@ -30,7 +30,7 @@ export interface JobDefinition<P extends object> extends JobRequest<P> {
   readonly timeoutMs: number;
   /** Concurrent jobs of this kind per worker. */
   readonly concurrency: number | ((platform: Platform) => number);
-  /** Concurrent jobs of one person per worker, so that others have room; without it there is no limit per person. */
+  /** Concurrent jobs of one person (or of what takes turns in place of one) per worker, so that others have room; without it there is no limit per person. */
   readonly perPerson?: number;
   /** For recurring work: when (cron, UTC), and the title of its row. Its payload is `{}`. */
   readonly schedule?: { readonly cron: string; readonly title: string };

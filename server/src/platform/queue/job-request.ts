@@ -13,6 +13,7 @@ type QueueColumn =
   | "payload"
   | "attempt"
   | "turn"
+  | "turn_of"
   | "swept_attempts"
   | "user_id"
   | "error_code"
@@ -27,6 +28,8 @@ export type JobLinks = Readonly<Partial<Record<Exclude<keyof Database["job"], Qu
 export interface EnqueueOptions {
   readonly title: string;
   readonly userId: string | null;
+  /** Whose turns it takes in place of the person's: of what many come by, the id of a link (PLUS-1121). */
+  readonly turnOf?: string;
   readonly links?: JobLinks;
   readonly startAfterMs?: number;
 }

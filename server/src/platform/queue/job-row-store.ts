@@ -14,7 +14,7 @@ export interface NewJob {
   readonly queueId: string;
   readonly definition: Pick<JobDefinition<object>, "name" | "type">;
   readonly payload: object;
-  readonly options: Pick<EnqueueOptions, "title" | "userId" | "links">;
+  readonly options: Pick<EnqueueOptions, "title" | "userId" | "turnOf" | "links">;
   readonly now: Date;
 }
 
@@ -28,7 +28,7 @@ export interface JobFailure {
 export const jobRows = {
   /** Returns the job's position: of two queued jobs the lower one starts first. */
   async insert(trx: Tx, job: NewJob): Promise<number> {
-    const turn = nextTurn(job.definition.name, job.options.userId);
+    const turn = nextTurn(job.definition.name, job.options.userId, job.options.turnOf ?? null);
     const row = { ...rowOf(job), turn };
     return (await trx.insertInto("job").values(row).returning("turn").executeTakeFirstOrThrow()).turn;
   },
@@ -37,15 +37,15 @@ export const jobRows = {
   async insertAll(trx: Tx, jobs: readonly NewJob[]): Promise<number[]> {
     const next = new Map<string | null, number>();
     for (const { definition, options } of jobs) {
-      if (next.has(options.userId)) continue;
-      const { rows } = await sql<{ turn: number }>`select ${nextTurn(definition.name, options.userId)} as turn`.execute(
-        trx,
-      );
-      next.set(options.userId, rows[0]?.turn ?? 1);
+      const { userId, turnOf = null } = options;
+      if (next.has(turnOf ?? userId)) continue;
+      const first = nextTurn(definition.name, userId, turnOf);
+      const { rows } = await sql<{ turn: number }>`select ${first} as turn`.execute(trx);
+      next.set(turnOf ?? userId, rows[0]?.turn ?? 1);
     }
-    const turns = jobs.map(({ options: { userId } }) => {
-      const turn = next.get(userId) ?? 1;
-      next.set(userId, turn + 1);
+    const turns = jobs.map(({ options: { userId, turnOf = userId } }) => {
+      const turn = next.get(turnOf) ?? 1;
+      next.set(turnOf, turn + 1);
       return turn;
     });
     const values = jobs.map((job, index) => ({ ...rowOf(job), turn: turns[index] ?? 1 }));
@@ -141,7 +141,7 @@ export const jobRows = {
    * one.
    */
   async handOver(trx: Tx, key: AttemptKey, queueName: string, queueId: string, now: Date): Promise<number | undefined> {
-    const turn = sql<number>`(select ${nextTurn(queueName, sql.ref("job.user_id"))})`;
+    const turn = sql<number>`(select ${nextTurn(queueName, sql.ref("job.user_id"), sql.ref("job.turn_of"))})`;
     const row = await runningAttempt(trx, key)
       .set({ state: "WAITING", queue_name: queueName, queue_id: queueId, turn, updated_at: now, ...NO_ERROR })
       .returning("turn")
@@ -165,14 +165,15 @@ export const jobRows = {
     id: string,
     queueId: string,
     now: Date,
-  ): Promise<Pick<JobRow, "queue_name" | "attempt" | "turn" | "user_id"> | undefined> {
-    const turn = sql<number>`(select ${nextTurn(sql.ref("job.queue_name"), sql.ref("job.user_id"))})`;
+  ): Promise<Pick<JobRow, "queue_name" | "attempt" | "turn" | "turn_of" | "user_id"> | undefined> {
+    const next = nextTurn(sql.ref("job.queue_name"), sql.ref("job.user_id"), sql.ref("job.turn_of"));
+    const turn = sql<number>`(select ${next})`;
     return trx
       .updateTable("job")
       .set({ state: "WAITING", progress: 0, queue_id: queueId, turn, updated_at: now, ...NO_ERROR })
       .where("id", "=", id)
       .where("state", "in", ["FAILED", "CANCELLED"])
-      .returning(["queue_name", "attempt", "turn", "user_id"])
+      .returning(["queue_name", "attempt", "turn", "turn_of", "user_id"])
       .executeTakeFirst();
   },
 
@@ -197,16 +198,19 @@ const NO_ERROR = { error_code: null, error_message: null, error_detail: null };
 
 /**
  * Fair by person: one's own queued jobs are one turn apart, and the first job of somebody without queued ones is level with the
- * first of all others. So after a hundred jobs of one person everybody else's first still runs after one of them.
+ * first of all others. So after a hundred jobs of one person everybody else's first still runs after one of them. The same for
+ * jobs that take the turns of something else.
  */
 function nextTurn(
   queueName: string | RawBuilder<unknown>,
   userId: string | null | RawBuilder<unknown>,
+  turnOf: string | null | RawBuilder<unknown>,
 ): RawBuilder<number> {
   const waiting = sql`from job waiting where waiting.state = 'WAITING' and waiting.queue_name = ${queueName}`;
-  const own = sql`select max(waiting.turn) ${waiting} and waiting.user_id = ${userId}::uuid`;
+  const ofPerson = sql`select max(waiting.turn) ${waiting} and waiting.user_id = ${userId}::uuid`;
+  const ofOther = sql`select max(waiting.turn) ${waiting} and waiting.turn_of = ${turnOf}::uuid`;
   const front = sql`select min(waiting.turn) ${waiting}`;
-  return sql<number>`greatest(coalesce((${own}), 0), coalesce((${front}), 1) - 1) + 1`;
+  return sql<number>`greatest((${ofPerson}), (${ofOther}), coalesce((${front}), 1) - 1) + 1`;
 }
 
 function runningAttempt(trx: Tx, key: AttemptKey) {
@@ -234,6 +238,7 @@ function rowOf({ id, queueId, definition, payload, options, now }: NewJob): Inse
     state: "WAITING",
     payload: JSON.stringify(payload),
     user_id: options.userId,
+    turn_of: options.turnOf ?? null,
     created_at: now,
     updated_at: now,
   };

@@ -157,7 +157,7 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
       if (turn === undefined) return;
       // Work of another kind has its own attempts.
       const data: QueuedRun = { job: row.id, since: row.attempt, failed: 0, waits: 0 };
-      await sendRun(boss, unit, queueName, { queueId, userId: row.user_id, turn, data });
+      await sendRun(boss, unit, queueName, { queueId, turnOf: row.turn_of ?? row.user_id, turn, data });
       await unit.emit(JOB_CHANGED, { jobId: row.id });
     });
   }
@@ -178,8 +178,9 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
       const failed = job.failed + (verdict.kind === "try-again" ? 1 : 0);
       const waits = verdict.kind === "wait" ? job.waits + 1 : 0;
       const data: QueuedRun = { job: row.id, since: row.attempt, failed, waits };
-      const { turn, user_id: userId } = row;
-      await sendRun(boss, unit, row.queue_name, { queueId, userId, turn, data, delayMs: verdict.delayMs });
+      const { turn, turn_of, user_id } = row;
+      const run = { queueId, turnOf: turn_of ?? user_id, turn, data, delayMs: verdict.delayMs };
+      await sendRun(boss, unit, row.queue_name, run);
       await unit.emit(JOB_CHANGED, { jobId: row.id });
     });
   }
@@ -211,7 +212,8 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
 
 export interface RunToSend {
   readonly queueId: string;
-  readonly userId: string | null;
+  /** A person, or what takes turns in place of one. */
+  readonly turnOf: string | null;
   readonly turn: number;
   readonly data: QueuedRun;
   readonly delayMs?: number | undefined;
@@ -221,13 +223,13 @@ export interface RunToSend {
 export async function sendRun(boss: PgBoss, unit: Unit, queueName: string, run: RunToSend): Promise<void> {
   const { queueId, turn, data, delayMs = 0 } = run;
   const db = fromKysely(unit.db);
-  const options = { id: queueId, db, priority: priorityOf(turn), ...groupOf(run.userId) };
+  const options = { id: queueId, db, priority: priorityOf(turn), ...groupOf(run.turnOf) };
   await boss.send(queueName, data, { ...options, ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }) });
 }
 
 /** Whose runs count together for jobs with a limit per person. The program's own work has none. */
-export function groupOf(userId: string | null): { readonly group?: { readonly id: string } } {
-  return userId === null ? {} : { group: { id: userId } };
+export function groupOf(turnOf: string | null): { readonly group?: { readonly id: string } } {
+  return turnOf === null ? {} : { group: { id: turnOf } };
 }
 
 /** The queue starts with the highest priority, and with the oldest of equals. */

@@ -62,8 +62,8 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     const checked = job.payload.parse(payload);
     const row = { id, queueId, definition: job, payload: checked, options, now: clock.now() };
     const turn = await jobRows.insert(unit.db, row);
-    const { userId, startAfterMs: delayMs } = options;
-    await sendRun(boss, unit, job.name, { queueId, userId, turn, data: begun(id), delayMs });
+    const { userId, turnOf = userId, startAfterMs: delayMs } = options;
+    await sendRun(boss, unit, job.name, { queueId, turnOf, turn, data: begun(id), delayMs });
     await unit.emit(JOB_CHANGED, { jobId: id });
     return id;
   };
@@ -75,8 +75,8 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     });
     if (rows.length === 0) return [];
     const turns = await jobRows.insertAll(unit.db, rows);
-    const runs = rows.map(({ id, queueId, options: { userId } }, index) => {
-      return { id: queueId, data: begun(id), priority: priorityOf(turns[index] ?? 1), ...groupOf(userId) };
+    const runs = rows.map(({ id, queueId, options: { userId, turnOf = userId } }, index) => {
+      return { id: queueId, data: begun(id), priority: priorityOf(turns[index] ?? 1), ...groupOf(turnOf) };
     });
     await boss.insert(job.name, runs, { db: fromKysely(unit.db) });
     for (const { id } of rows) await unit.emit(JOB_CHANGED, { jobId: id });
@@ -147,7 +147,8 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
         const row = await jobRows.restart(unit.db, jobId, queueId, clock.now());
         if (row === undefined) return false;
         const data = { ...begun(jobId), since: row.attempt };
-        await sendRun(boss, unit, row.queue_name, { queueId, userId: row.user_id, turn: row.turn, data });
+        const { turn, turn_of, user_id } = row;
+        await sendRun(boss, unit, row.queue_name, { queueId, turnOf: turn_of ?? user_id, turn, data });
         await unit.emit(JOB_CHANGED, { jobId });
         await also?.(unit);
         return true;

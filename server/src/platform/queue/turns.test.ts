@@ -59,6 +59,11 @@ function order(added: readonly Added[], diary: string): Promise<string[]> {
   });
 }
 
+/** Of nobody: it takes the turns of something else. */
+const ofLink = (link: string, title: string, diary: string) => {
+  return { payload: { diary: `${diary}-${title}`, act: "end" as const }, title, userId: null, turnOf: link };
+};
+
 async function newPerson(): Promise<string> {
   const id = randomUUID();
   const email = `${id}@example.com`;
@@ -128,6 +133,60 @@ test("PLUS-303 jobs that one person adds together are also in sequence", async (
     await api.transact((unit) => unit.enqueueAll(single, jobs.slice(4)));
   });
   expect(inOrder).toEqual(["e1", "f1", "g1", "e2", "e3"]);
+});
+
+test("PLUS-1121 jobs of a link take turns with those of others, added one at a time or together", async () => {
+  const diary = newDiary();
+  const [one, other] = [randomUUID(), randomUUID()];
+  const inOrder = await begun(["j1", "j2", "j3", "k1", "j4", "k2"], async () => {
+    for (const [link, title] of [
+      [one, "j1"],
+      [one, "j2"],
+    ] as const) {
+      const { payload, ...options } = ofLink(link, title, diary);
+      await api.transact((unit) => unit.enqueue(single, payload, options));
+    }
+    const rest = [
+      [one, "j3"],
+      [other, "k1"],
+      [one, "j4"],
+      [other, "k2"],
+    ] as const;
+    await api.transact((unit) =>
+      unit.enqueueAll(
+        single,
+        rest.map(([link, title]) => ofLink(link, title, diary)),
+      ),
+    );
+  });
+  expect(inOrder).toEqual(["j1", "k1", "j2", "k2", "j3", "j4"]);
+});
+
+test("PLUS-1121 a job that continues with more of its kind waits for its next turn", async () => {
+  const starts: string[] = [];
+  const diary = newDiary();
+  /** Three runs for `l`, one for the others. */
+  const inSteps: JobDefinition<TestJobPayload> = {
+    ...single,
+    run: async ({ payload }) => {
+      starts.push(payload.diary.slice(-2));
+      return starts.filter((title) => title === "l1").length < 3 && starts.at(-1) === "l1" ? single : undefined;
+    },
+  };
+  const [one, other] = [randomUUID(), randomUUID()];
+  const jobs = [
+    ofLink(one, "l1", diary),
+    ofLink(one, "l2", diary),
+    ofLink(other, "m1", diary),
+    ofLink(other, "m2", diary),
+  ];
+  await api.transact((unit) => unit.enqueueAll(inSteps, jobs));
+  const worker = await openBackbone(database.url, { definitions: [inSteps] as never, works: true });
+  const titles = jobs.map(({ title }) => title);
+  const states = () => api.db.selectFrom("job").select("state").where("name", "in", titles).execute();
+  await until(async () => (await states()).every(({ state }) => state === "COMPLETED"), 20_000);
+  await worker.close();
+  expect(starts).toEqual(["l1", "m1", "l2", "m2", "l1", "l1"]);
 });
 
 test("PLUS-421 one person's long work leaves room for another's, however much of it waits", {

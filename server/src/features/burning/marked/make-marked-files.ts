@@ -1,5 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -23,36 +22,49 @@ const MAKERS: Readonly<Record<MarkedKind, (file: FileToMark) => Promise<string>>
 /** The archive itself is written in the rest. */
 const FILES_UNTIL = 95;
 
-/** Makes the files of a download with the mark in them; returns the path of the one, or of the archive. @throws AppError, MediaError */
-export async function makeMarkedFiles(
-  run: JobRun<MarkDownload>,
-  { plan, projectId }: MarkedDownloadRow,
+/** Of the files of an archive that are made already. */
+export function bytesOfParts({ parts }: MarkedDownloadRow): number {
+  return parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
+/** Makes the next file of a download with the mark in it; returns its path. @throws AppError, MediaError */
+export async function makeNextFile(
+  { platform, signal, reportProgress }: JobRun<MarkDownload>,
+  row: MarkedDownloadRow,
   work: WorkFolder,
 ): Promise<string> {
-  const { platform, signal } = run;
+  const { plan, projectId, parts } = row;
+  const place = parts.length;
+  const file = plan.files[place];
+  await requireWorkRoom(platform, work.path, bytesOfParts(row));
+  const source = file && (await new MarkedDownloadReader(platform.db).source(file.versionId));
+  if (file === undefined || source === undefined)
+    throw new AppError("NOT_FOUND", "A file of this download was deleted");
+  const folder = await work.subfolder(`file-${place}`);
+  const report = (share: number) => reportProgress(((place + share) / plan.files.length) * FILES_UNTIL);
+  const ending = file.name.slice(file.name.lastIndexOf("."));
   const recipient = { ...plan.mark, linkId: projectId, lane: projectId };
-  const made: ZippedFile[] = [];
-  let madeBytes = 0;
-  for (const [place, file] of plan.files.entries()) {
-    signal.throwIfAborted();
-    await requireWorkRoom(platform, work.path, madeBytes);
-    const source = await new MarkedDownloadReader(platform.db).source(file.versionId);
-    if (source === undefined) throw new AppError("NOT_FOUND", "A file of this download was deleted");
-    const folder = await work.subfolder(`file-${place}`);
-    const report = (share: number) => run.reportProgress(((place + share) / plan.files.length) * FILES_UNTIL);
-    const ending = file.name.slice(file.name.lastIndexOf("."));
-    const path = await MAKERS[file.kind]({ platform, source, folder, recipient, signal, report, ending });
-    const modifiedAtMs = platform.clock.nowMs();
-    const { size: sizeBytes } = await stat(path);
-    made.push({ name: file.name, path, sizeBytes, modifiedAtMs });
-    madeBytes += sizeBytes;
-    report(1);
-  }
-  const [only] = made;
-  if (!plan.isArchive && only) return only.path;
-  await requireWorkRoom(platform, work.path, madeBytes);
+  const path = await MAKERS[file.kind]({ platform, source, folder, recipient, signal, report, ending });
+  report(1);
+  return path;
+}
+
+/** The archive of all files; returns its path. @throws AppError */
+export async function makeArchive(
+  { platform, signal }: JobRun<MarkDownload>,
+  row: MarkedDownloadRow,
+  work: WorkFolder,
+): Promise<string> {
+  const { plan, parts } = row;
+  await requireWorkRoom(platform, work.path, bytesOfParts(row));
+  const modifiedAtMs = platform.clock.nowMs();
+  const files = parts.map(({ key, sizeBytes }, place): ZippedFile => {
+    return { name: plan.files[place]?.name ?? "", path: key, sizeBytes, modifiedAtMs };
+  });
+  const zip = zipOfFiles(files, async function* (key, start) {
+    yield* await platform.storage.openRead(key, { start });
+  });
   const target = join(work.path, "all.zip");
-  const zip = zipOfFiles(made, (path, start) => createReadStream(path, { start }));
   await pipeline(Readable.from(zip, { objectMode: false }), createWriteStream(target), { signal });
   return target;
 }

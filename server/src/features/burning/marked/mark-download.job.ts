@@ -2,48 +2,74 @@ import { stat } from "node:fs/promises";
 import { AppError } from "#core/errors/app-error.ts";
 import { MediaError } from "#media/media-error.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { openWorkFolder } from "#server/platform/process/work-folder.ts";
-import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
+import { openWorkFolder, type WorkFolder } from "#server/platform/process/work-folder.ts";
+import type { JobDefinition, JobRun, NextWork } from "#server/platform/queue/job-definition.ts";
 import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
 import { holderActor } from "../../auth/held-addresses.ts";
-import { makeMarkedFiles } from "./make-marked-files.ts";
+import { bytesOfParts, makeArchive, makeNextFile } from "./make-marked-files.ts";
 import { type MarkDownload, markDownload } from "./mark-download.request.ts";
 import { MarkedDownloadReader, type MarkedDownloadRow, MarkedDownloadWriter } from "./marked-download-store.ts";
-import { markedKey, markedPrefix } from "./marked-keys.ts";
+import { markedKey, markedPartKey, markedPrefix } from "./marked-keys.ts";
 import { markedFor } from "./marked-right.ts";
 import { makeRoom } from "./marked-room.ts";
 import { MARKED_LIFE_MS } from "./request-marked-download.ts";
 
 const ENDED = "The share no longer allows this download";
 
-/** Makes the files of a marked download. One at a time per worker, after everything that people watch. */
+/**
+ * Makes the files of a marked download, after everything that people watch. Two at a time per worker, of two links; and a file of
+ * an archive per turn, so that one with two hundred clips doesn't hold up everybody's (PLUS-1121).
+ */
 export const markDownloadJob: JobDefinition<MarkDownload> = {
   ...markDownload,
   maxAttempts: 2,
   timeoutMs: 6 * 3_600_000,
-  concurrency: 1,
+  concurrency: 2,
+  perPerson: 1,
   run: mark,
   abandoned: ({ id }, platform) => fail(platform, id, "Could not prepare this download. Try again"),
 };
 
-async function mark(run: JobRun<MarkDownload>): Promise<void> {
+async function mark(run: JobRun<MarkDownload>): Promise<NextWork> {
   const { platform, payload, jobId, attempt } = run;
   const row = await new MarkedDownloadReader(platform.db).byId(payload.id);
   // Cancelled.
-  if (row === undefined || row.storageKey !== null) return;
+  if (row === undefined || row.storageKey !== null) return undefined;
   try {
     await requireHolder(platform, row);
     await using work = await openWorkFolder(platform.config.dataDir, jobId, attempt);
-    const path = await makeMarkedFiles(run, row, work);
+    const { plan, parts } = row;
+    if (plan.isArchive && parts.length < plan.files.length) {
+      await addPart(run, row, work);
+      return markDownload;
+    }
+    const path = await (plan.isArchive ? makeArchive : makeNextFile)(run, row, work);
     const { size } = await stat(path);
-    await makeRoom(run, row.id, size);
+    await makeRoom(run, row.id, size, bytesOfParts(row));
     await platform.storage.takeFile(markedKey(row.id, attempt), path, row.mimetype);
     await publish(run, row, size);
+    for (const { key } of parts) await platform.storage.delete(key);
+    return undefined;
   } catch (error) {
     if (!(error instanceof MediaError) && !(error instanceof AppError)) throw error;
     await fail(platform, row.id, error.message);
     throw new PermanentJobError(error.message, undefined, { cause: error });
   }
+}
+
+async function addPart(run: JobRun<MarkDownload>, row: MarkedDownloadRow, work: WorkFolder): Promise<void> {
+  const { platform, attempt } = run;
+  const path = await makeNextFile(run, row, work);
+  const { size: sizeBytes } = await stat(path);
+  const madeBytes = bytesOfParts(row);
+  await makeRoom(run, row.id, madeBytes + sizeBytes, madeBytes);
+  const key = markedPartKey(row.id, row.parts.length, attempt);
+  await platform.storage.takeFile(key, path);
+  const isKept = await platform.transact(async (unit) => {
+    await run.fence(unit);
+    return new MarkedDownloadWriter(unit.db).addPart(row.id, { key, sizeBytes });
+  });
+  if (!isKept) await platform.storage.deletePrefix(markedPrefix(row.id));
 }
 
 async function publish({ platform, attempt, fence }: JobRun<MarkDownload>, row: MarkedDownloadRow, size: number) {

@@ -23,12 +23,20 @@ export interface MarkedPlan {
   readonly mark: Pick<Recipient, "lines" | "position" | "isTiled" | "hash">;
 }
 
+/** A file of an archive that is made already. */
+export interface MadePart {
+  readonly key: string;
+  readonly sizeBytes: number;
+}
+
 export interface MarkedDownloadRow {
   readonly id: string;
   readonly projectId: string;
   readonly holderKind: string;
   readonly holderId: string;
   readonly plan: MarkedPlan;
+  /** Of the first files of the plan, in order. */
+  readonly parts: readonly MadePart[];
   readonly name: string;
   readonly mimetype: string;
   readonly jobId: string;
@@ -65,7 +73,7 @@ export interface SourceRow {
 }
 
 const ACTIVE = sql`('WAITING', 'RUNNING')`;
-const DOWNLOADS = sql`select d.id, d.project_id as "projectId", d.holder_kind as "holderKind", d.holder_id as "holderId", d.plan, d.name,
+const DOWNLOADS = sql`select d.id, d.project_id as "projectId", d.holder_kind as "holderKind", d.holder_id as "holderId", d.plan, d.parts, d.name,
     d.mimetype, d.job_id as "jobId", d.storage_key as "storageKey", d.size_bytes as "sizeBytes", d.problem, d.expires_at as "expiresAt",
     j.state, j.progress, case when j.state = 'WAITING' then (select count(*) from marked_download o join job oj on oj.id = o.job_id
       where o.storage_key is null and o.problem is null and oj.state in ${ACTIVE} and (oj.state = 'RUNNING' or (oj.turn, o.created_at) < (j.turn, d.created_at))) else 0 end::integer as ahead
@@ -162,13 +170,21 @@ export class MarkedDownloadWriter {
       .execute();
   }
 
+  async addPart(id: string, part: MadePart): Promise<boolean> {
+    const { numAffectedRows = 0n } =
+      await sql`update marked_download set parts = parts || ${JSON.stringify([part])}::jsonb
+      where id = ${id}::uuid`.execute(this.#tx);
+    return numAffectedRows > 0n;
+  }
+
   async publish(id: string, made: { storage_key: string; size_bytes: number; expires_at: Date }): Promise<boolean> {
     const done = await this.#tx.updateTable("marked_download").set(made).where("id", "=", id).executeTakeFirst();
     return done.numUpdatedRows > 0n;
   }
 
+  /** Its parts are deleted: a retry makes them again. */
   async fail(id: string, problem: string): Promise<void> {
-    await this.#tx.updateTable("marked_download").set({ problem }).where("id", "=", id).execute();
+    await this.#tx.updateTable("marked_download").set({ problem, parts: "[]" }).where("id", "=", id).execute();
   }
 
   async delete(ids: readonly string[]): Promise<void> {

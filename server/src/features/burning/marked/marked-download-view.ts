@@ -34,10 +34,12 @@ export function markedDownloadView(ctx: CallContext, row: MarkedDownloadRow): Ma
   return { id, name, state, progress, message: messageOf(state, row), leftOut: row.plan.leftOut, size, url, expiresAt };
 }
 
-function stateOf({ storageKey, problem, state }: MarkedDownloadRow): MarkedState {
+/** Between two files of an archive it waits for its turn. */
+function stateOf({ storageKey, problem, state, parts }: MarkedDownloadRow): MarkedState {
   if (storageKey !== null) return "READY";
   if (problem !== null) return "FAILED";
-  return state === "RUNNING" ? "PREPARING" : state === "WAITING" ? "WAITING" : "FAILED";
+  if (state === "WAITING") return parts.length > 0 ? "PREPARING" : "WAITING";
+  return state === "RUNNING" ? "PREPARING" : "FAILED";
 }
 
 function messageOf(state: MarkedState, { problem, ahead }: MarkedDownloadRow): string | null {

@@ -321,6 +321,26 @@ test("PLUS-1039 a download with a watermark stops when the version in it leaves 
   expect(await statusOf(file.url)).toBe(410);
 });
 
+test("PLUS-1121 each file of an archive is made in a turn of its own, by its link, and only the archive is kept", async () => {
+  const made = await link();
+  const { id, bytes, path } = await saved(await enterLink(world, made), "photo.jpg", "script.pdf", "still.png");
+  expect((await listed(path)).stdout).toEqual(["photo.jpg", "script.pdf", "still.png"]);
+  expect(bytes.includes("%PDF-")).toBe(true);
+  const { db, storage } = world.platform;
+  const job = () =>
+    db
+      .selectFrom("job")
+      .innerJoin("marked_download", "marked_download.job_id", "job.id")
+      .select(["job.attempt", "job.turn_of", "job.state"])
+      .where("marked_download.id", "=", id)
+      .executeTakeFirstOrThrow();
+  await until(async () => (await job()).state === "COMPLETED");
+  expect(await job()).toEqual({ attempt: 4, turn_of: made.id, state: "COMPLETED" });
+  const kept: string[] = [];
+  for await (const { key } of storage.list()) if (key.startsWith(`marked/${id}/`)) kept.push(key);
+  expect(kept).toEqual([`marked/${id}/4`]);
+});
+
 test("PLUS-1182 a link without watermark, without downloads, and a member get no marked download", async () => {
   for (const options of [{ watermark: null }, { canDownload: false }]) {
     const guest = await enterLink(world, await link(options));

@@ -29,15 +29,17 @@ export async function requireWorkRoom({ config }: Platform, folder: string, made
 /**
  * PLUS-1032: reserves room for a file. All downloads together take at most `BURN_DOWNLOADS_GIB`, and half of what is left before
  * uploads pause. Earlier files make room: of the share that has most, there of the network that has most, the oldest first.
+ * @param storedBytes are in the storage already: parts of it
  * @throws AppError TOO_LARGE for a file that doesn't fit by itself
  */
 export async function makeRoom(
   { platform, fence }: Pick<JobRun<never>, "platform" | "fence">,
   id: string,
   sizeBytes: number,
+  storedBytes: number,
 ): Promise<void> {
   const { clock, storage, transact } = platform;
-  const leftBytes = await bytesBeforePause(platform);
+  const leftBytes = (await bytesBeforePause(platform)) + storedBytes;
   const gone = await transact(async (unit) => {
     await fence(unit);
     const writer = new MarkedDownloadWriter(unit.db);

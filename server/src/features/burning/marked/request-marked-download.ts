@@ -84,7 +84,7 @@ async function ordered(
   const job_id = await unit.enqueue(
     markDownload,
     { id },
-    { title: `Download with watermark: ${linkName}`, userId: null },
+    { title: `Download with watermark: ${linkName}`, userId: null, turnOf: linkId },
   );
   await writer.insert({
     id,
