@@ -1,4 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { SECRET } from "#server/platform/graphql/compressible.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
 import type { MailRow } from "#server/platform/mail/mail-store.ts";
 import { listMailOutbox } from "./list-mail-outbox.ts";
@@ -15,7 +16,7 @@ export function registerMail(): void {
       recipient: t.exposeString("recipient"),
       recipientName: t.exposeString("recipientName"),
       subject: t.exposeString("subject"),
-      text: t.exposeString("plain"),
+      text: t.exposeString("plain", { extensions: SECRET }),
       state: t.expose("state", { type: MailStateRef }),
       error: t.exposeString("errorMessage", { nullable: true }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),

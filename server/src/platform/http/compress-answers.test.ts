@@ -64,6 +64,10 @@ test("PLUS-461 a response with a link's token or address, or to a change, is not
   expect(encodingOf(await ask(many("token"), rootFolder()))).toBeNull();
   expect(encodingOf(await ask(many("url"), rootFolder()))).toBeNull();
   expect(encodingOf(await ask(`${many("...Key")} fragment Key on Link { url }`, rootFolder()))).toBeNull();
+  // An invitation's mail holds its address.
+  const mails = (fields: string) => many("").replace(/\}$/, ` mailOutbox(first: 9) { nodes { subject ${fields} } } }`);
+  expect(encodingOf(await ask(mails(""), rootFolder()))).toBe("br");
+  expect(encodingOf(await ask(mails("text"), rootFolder()))).toBeNull();
   const change = `mutation ($project: ID!, $parent: ID!) { ${Array.from({ length: 9 }, (_, n) => `f${n}: createFolder(project: $project, parent: $parent, path: ["Roll ${n}"]) { id name createdAt description: name }`).join(" ")} }`;
   const changed = await ask(change, { project: stage.projectId, parent: stage.otherDay });
   expect([encodingOf(changed), (await changed.text()).length > 1_024]).toEqual([null, true]);
