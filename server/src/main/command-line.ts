@@ -66,7 +66,7 @@ export function helpText(): string {
   ${commands.worker.padEnd(24)}  only the worker; needs DATABASE_URL
   ${commands.backup.padEnd(24)}  copies database and files to another place, also while they are in use
   ${commands.restore.padEnd(24)}  fills an empty installation from such a copy
-  ${commands.doctor.padEnd(24)}  looks for what is wrong, and repairs what is safe
+  ${commands.doctor.padEnd(24)}  finds problems, and repairs what is safe
 
 Options of ${commands.start}:
   --demo            fill a sample production, then keep running

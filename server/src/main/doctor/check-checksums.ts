@@ -16,7 +16,7 @@ export async function checkChecksums(
     if (found !== null && found !== checksum) damaged.add(storageKey);
   }
   if (damaged.count === 0) return [];
-  const sentence = `${damaged.count} of ${originals.length} originals have other bytes than were uploaded: restore them from a backup, and check the disk.`;
+  const sentence = `${damaged.count} of ${originals.length} originals differ from what was uploaded: restore them from a backup, and check the disk.`;
   return [finding("checksums", "problem", "DAMAGED", sentence, { count: damaged.count, examples: damaged.examples })];
 }
 

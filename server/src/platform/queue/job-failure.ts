@@ -101,7 +101,7 @@ function describe(error: unknown): JobFailure {
   if (error instanceof AppError) return { code: error.code, message: error.message, detail };
   return {
     code: "INTERNAL",
-    message: "Something went wrong while doing this. Try again, or ask an administrator.",
+    message: "Something went wrong. Try again, or ask an administrator.",
     detail,
   };
 }

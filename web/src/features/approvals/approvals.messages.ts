@@ -26,7 +26,7 @@ export const approvalsMessages = {
   personHint: "People who can see this take. With no reviewers, anyone who can comment decides.",
   due: "Due",
   dueHint: "Year/month/day. Reviewers who have not decided are reminded the day before.",
-  dueBad: "Enter a day from today on as year/month/day",
+  dueBad: "Enter today or a later day as year/month/day",
   chooseDay: "Choose due day",
   clearDay: "Clear due day",
   dueOn: (day: string) => `due ${day}`,

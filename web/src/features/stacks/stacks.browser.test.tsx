@@ -104,7 +104,7 @@ test("PLUS-940 a version is made current or moved by one place, and Undo restore
     await expect
       .poll(() => app.calls("ArrangeVersions").at(-1))
       .toEqual({ asset: "take1", versions: ["v1", "v2", "v3"] });
-    await expect.poll(notices).toContain("Versions are as before");
+    await expect.poll(notices).toContain("Change undone");
   }
 });
 
@@ -112,7 +112,7 @@ test("PLUS-940 a version is moved into its own take or deleted, and Undo stacks 
   const app = await open();
   const dialog = await openVersions();
   const order = ["v1", "v2", "v3"];
-  await act(dialog, 2, "Move out into its own take");
+  await act(dialog, 2, "Move out as its own take");
   await expect.poll(() => app.calls("MoveVersionsOut")).toEqual([{ asset: "take1", versions: ["v2"] }]);
   await undo(dialog);
   await expect.poll(() => app.calls("StackAsset")).toEqual([{ onto: "take1", asset: "out", order }]);

@@ -9,7 +9,7 @@ export const stacksMessages = {
   makeCurrent: "Make current",
   up: "Move up",
   down: "Move down",
-  out: "Move out into its own take",
+  out: "Move out as its own take",
   delete: "Delete version",
   upload: "Upload new version…",
   close: "Done",
@@ -23,6 +23,6 @@ export const stacksMessages = {
   },
   keptFor: "Kept in the trash for 30 days",
   failed: "Could not change the versions",
-  undone: "Versions are as before",
+  undone: "Change undone",
   undoFailed: "Could not undo the change",
 } as const;

@@ -36,9 +36,9 @@ test("PLUS-1202 when all is well the page says that everything works, and shows 
     within(within(page).getByRole("table", { name }))
       .getAllByRole("row")
       .map((row) => [...row.children].map((cell) => cell.textContent).join(" | "));
-  expect(rows("Jobs")).toEqual(["Kind | Running | Waiting | Oldest waits", "Renditions | 2 | 0 | –"]);
+  expect(rows("Jobs")).toEqual(["Kind | Running | Waiting | Longest wait", "Renditions | 2 | 0 | –"]);
   expect(rows("Processes")).toEqual([
-    "Process | Last sign of life | Version",
+    "Process | Last seen | Version",
     "APIstudio-01, up 3 h | 3 s ago14 people, 17 connections | 1.4.0Node 24.7.0",
     "Workerrender-01, up 3 h | 2 s ago2 running jobs | 1.4.0Node 24.7.0, ffmpeg 7.1.1",
   ]);
@@ -72,7 +72,7 @@ test("PLUS-1202 each problem is a sentence with its next step and a link, what d
   const tasks = within(part("What to do")).getAllByRole("listitem");
   expect(tasks.map((task) => task.querySelector(".str")?.textContent)).toEqual([
     'Problem: Uploads to the storage "Local disk" are paused: it is nearly full.',
-    `Problem: The storage "West coast" can't be written.`,
+    `Problem: Can't write to the storage "West coast".`,
     "Problem: The worker on render-02 has been silent for 4 min.",
     "Problem: 2 mails wait because the mail server refuses or doesn't respond.",
     "Warning: 12 database statements took over a second in the last hour.",
@@ -92,10 +92,10 @@ test("PLUS-1202 each problem is a sentence with its next step and a link, what d
   ]);
   expect(within(part("What to do")).getByRole("status").textContent).toBe("9 things to do");
   expect(part("Processes").textContent).toContain("Silent for 4 min");
-  expect(part("Storage").textContent).toContain("Can't be written");
+  expect(part("Storage").textContent).toContain("Not writable");
   expect(part("Storage").textContent).toContain("Uploads paused");
   expect(part("Database").textContent).toContain("12 statements in the last hour, up to 4.2 sselect id from asset");
-  expect(part("Mail").textContent).toContain("2, refused so far: 2");
+  expect(part("Mail").textContent).toContain("2, of which 2 refused");
   expect(within(part("Backups")).getByRole("link", { name: "How to back up" })).toBeTruthy();
   expect(await brokenRules(page)).toEqual([]);
 });
@@ -108,7 +108,7 @@ test("PLUS-1204 failed jobs of one kind are listed with the last reason; the lin
   expect(renditions?.textContent).toMatch(
     /^Renditions2 jobs, last 26 Nov 2026.*ffmpeg needed more memory than allowed/,
   );
-  expect(posters?.textContent).toContain("No reason is known.");
+  expect(posters?.textContent).toContain("No reason was given.");
   const opener = within(posters as HTMLElement).getByRole("button", { name: "Show failed jobs: Posters" });
   opener.focus();
   await somebody.keyboard("{Enter}");

@@ -37,8 +37,8 @@ export const vitalsMessages = {
   docs: {
     storage: "About storages",
     monitoring: "About monitoring",
-    running: "About running it",
-    doctor: "About the doctor",
+    running: "Running Rushlight",
+    doctor: "The doctor",
     backups: "About backups",
   },
   sums: {
@@ -50,17 +50,17 @@ export const vitalsMessages = {
   },
   jobs: {
     title: "Jobs",
-    columns: { kind: "Kind", running: "Running", waiting: "Waiting", oldest: "Oldest waits" },
+    columns: { kind: "Kind", running: "Running", waiting: "Waiting", oldest: "Longest wait" },
     none: "No jobs are waiting or running.",
   },
   failures: {
     title: "Failed in the last day",
     line: (n: number, at: string) => `${count(n, "job")}, last ${at}`,
-    noReason: "No reason is known.",
+    noReason: "No reason was given.",
   },
   processes: {
     title: "Processes",
-    columns: { process: "Process", sign: "Last sign of life", version: "Version" },
+    columns: { process: "Process", sign: "Last seen", version: "Version" },
     roles: { both: "API and worker", serves: "API", works: "Worker", neither: "Starting" },
     place: (host: string, seconds: number) => `${host}, up ${span(seconds)}`,
     sign: (seconds: number) => `${span(seconds)} ago`,
@@ -81,8 +81,8 @@ export const vitalsMessages = {
       SILENT: "Doesn't respond",
       FULL: "Full",
       LOW: "Almost no space left",
-      UNWRITABLE: "Can't be written",
-      UNREACHABLE: "Can't be read",
+      UNWRITABLE: "Not writable",
+      UNREACHABLE: "Not readable",
     },
   },
   database: {
@@ -101,10 +101,10 @@ export const vitalsMessages = {
   mail: {
     title: "Mail",
     waiting: "Waiting",
-    refused: (n: number, refused: number) => (refused === 0 ? String(n) : `${n}, refused so far: ${refused}`),
+    refused: (n: number, refused: number) => (refused === 0 ? String(n) : `${n}, of which ${refused} refused`),
     failed: "Rejected",
     failedOf: (n: number) => `${n} in the last day`,
-    kept: "Kept to be read",
+    kept: "In the outbox",
     unsent: "Unsent mail",
     server: "Mail server",
     noServer: "Not set up",
@@ -116,26 +116,26 @@ export const vitalsMessages = {
     size: "Size",
     sizeOf: (objects: number, bytes: number, isEncrypted: boolean) =>
       `${count(objects, "file")}, ${formatBytes(bytes)}${isEncrypted ? ", encrypted" : ""}`,
-    none: "No backup by the backup command is known.",
+    none: "No backups made with the backup command yet.",
     how: "How to back up",
   },
   tasks: {
     storage: {
       UNWRITABLE: {
-        what: (name: string) => `The storage "${name}" can't be written.`,
-        next: "It is read-only, not mounted, or away. Mount it or make it writable; uploads and jobs go on by themselves.",
+        what: (name: string) => `Can't write to the storage "${name}".`,
+        next: "It is read-only, unmounted or disconnected. Fix that; uploads and jobs resume automatically.",
       },
       UNREACHABLE: {
-        what: (name: string) => `The storage "${name}" can't be read.`,
-        next: "It is not mounted, or away. Clips in it don't play until it is back.",
+        what: (name: string) => `Can't read the storage "${name}".`,
+        next: "It is unmounted or disconnected. Its clips play again once it is back.",
       },
       SILENT: {
         what: (name: string) => `The storage "${name}" doesn't respond.`,
-        next: "Look at the disk or the object store, and at the network between.",
+        next: "Check the disk or object store, and the network.",
       },
       FULL: {
         what: (name: string) => `The storage "${name}" is full.`,
-        next: "Empty the trash, or add space. Uploads and jobs wait for it.",
+        next: "Empty the trash, or add space. Uploads and jobs resume when there is space.",
       },
       LOW: {
         what: (name: string) => `The storage "${name}" has less than 64 MiB left.`,
@@ -144,7 +144,7 @@ export const vitalsMessages = {
     },
     paused: {
       what: (name: string) => `Uploads to the storage "${name}" are paused: it is nearly full.`,
-      next: "Empty the trash, or add space. Playing, downloads and comments go on.",
+      next: "Empty the trash, or add space. Playback, downloads and comments still work.",
     },
     databaseRoom: {
       what: (bytes: number) => `The database has only ${formatBytes(bytes)} of free space.`,
@@ -156,7 +156,7 @@ export const vitalsMessages = {
     },
     slow: {
       what: (n: number) => `${count(n, "database statement")} took over a second in the last hour.`,
-      next: "Look at the database's processor and disk. The slowest statement is below.",
+      next: "Check the database server's CPU and disk. The slowest statement is below.",
     },
     silentWorker: {
       what: (host: string, seconds: number) => `The worker on ${host} has been silent for ${span(seconds)}.`,
@@ -164,14 +164,14 @@ export const vitalsMessages = {
     },
     silentServer: {
       what: (host: string, seconds: number) => `The API on ${host} has been silent for ${span(seconds)}.`,
-      next: "Restart it. People on other API processes notice nothing.",
+      next: "Restart it. People on other API processes aren't affected.",
     },
     noWorker: {
       what: (waiting: number) =>
         waiting === 0
           ? "No worker is running."
           : `No worker is running, and ${count(waiting, "job waits", "jobs wait")}.`,
-      next: "Start a worker, or look at its log for why it stopped.",
+      next: "Start a worker, or check its log.",
     },
     versions: (own: string, others: readonly string[]) => ({
       what: `Processes run different versions: ${[own, ...others].join(", ")}.`,
@@ -187,17 +187,17 @@ export const vitalsMessages = {
     },
     failed: {
       what: (n: number, name: string) => `${count(n, "job")} failed in the last day: ${kind(name)}.`,
-      next: "Read why, then retry what can be mended.",
+      next: "Read the errors, fix the cause, then retry.",
     },
     mail: {
       refused: (n: number) =>
         `${count(n, "mail waits", "mails wait")} because the mail server refuses or doesn't respond.`,
       failed: (n: number) => `${count(n, "mail was", "mails were")} rejected in the last day.`,
-      next: (error: string | null) => (error === null ? "Look at SMTP_URL." : `It said: ${error}`),
+      next: (error: string | null) => (error === null ? "Check SMTP_URL." : `It said: ${error}`),
     },
     backup: {
       what: (days: number) => `The last backup is ${days} days old.`,
-      next: "Look at the schedule that makes them.",
+      next: "Check the backup schedule.",
     },
   },
 } as const;

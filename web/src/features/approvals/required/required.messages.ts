@@ -1,7 +1,7 @@
 /** Texts of the dialog that sets a folder's required reviewers. */
 export const requiredMessages = {
   title: "Required reviewers",
-  explanation: "Versions in this folder and its subfolders are approved only with their approval.",
+  explanation: "Versions in this folder and its subfolders need their approval.",
   list: "List",
   lists: { above: "Same as above", own: "Own list" },
   person: "Person",

@@ -5,7 +5,7 @@ export const camerasMessages = {
   bar: "Cameras",
   camera: (number: number, name: string) => `Camera ${number}: ${name}`,
   all: "All cameras",
-  nextSound: "Hear the next camera",
+  nextSound: "Listen to the next camera",
   heard: "Heard",
   byTimecode: "In sync by timecode",
   byStart: "No timecode: each from its start",
