@@ -20,7 +20,7 @@ test("a storage in trouble, or with paused uploads, is a task; one that is read-
   expect(storages({ isPaused: true, isReadOnly: true })).toEqual([]);
   expect(storages({ isReadOnly: true })).toEqual([]);
   const [away] = tasksOf({ storages: [{ ...disk, isReadOnly: true, trouble: "UNWRITABLE" }] });
-  expect(away?.what).toBe(`The storage "Local disk" can't be read.`);
+  expect(away?.what).toBe(`Can't read the storage "Local disk".`);
 });
 
 test("the database's room below 1 GiB, connections from 90 %, and ten slow statements are tasks", () => {
