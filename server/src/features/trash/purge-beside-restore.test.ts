@@ -5,6 +5,7 @@ import { SupersededError } from "#server/platform/queue/job-errors.ts";
 import { holdNextChange } from "#testkit/calls/held-change.ts";
 import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { later, onMachineAhead } from "#testkit/stand-ins/clock-ahead.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 import { purgeJob } from "./purge.job.ts";
@@ -29,8 +30,7 @@ const place = (folderId: string) => ({ projectId: stage.projectId, folderId });
 const act = <Answer>(query: string, variables: Record<string, unknown>) =>
   world.as("supervisor").graphql<Answer>(query, { project: stage.projectId, ...variables });
 
-function purge(): Promise<unknown> {
-  const { platform } = world;
+function purge(platform = world.platform): Promise<unknown> {
   return purgeJob.run({
     jobId: platform.clock.uuid(),
     payload: {},
@@ -41,6 +41,18 @@ function purge(): Promise<unknown> {
     fence: async () => {},
   });
 }
+
+test("PLUS-1123 a worker whose clock is 31 days ahead leaves in the trash what isn't there for 30 days", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Early");
+  const days = 31 * 86_400_000;
+  await act(DELETE.folder, { id: folder });
+  const isThere = async () =>
+    (await sql`select from folder where id = ${folder}::uuid`.execute(world.platform.db)).rows.length > 0;
+  await onMachineAhead(world.platform, days, purge);
+  expect(await isThere()).toBe(true);
+  await later(world.platform, days, purge);
+  expect(await isThere()).toBe(false);
+});
 
 test.each(["asset", "folder"] as const)(
   "PLUS-347 a %s that is restored from a folder while the folder is permanently deleted is kept, with its content",

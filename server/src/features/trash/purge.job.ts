@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Database } from "#server/migrations/database.ts";
+import { agreedNow } from "#server/platform/clock/agreed-now-store.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
 import { ActWriter } from "../assets/choices/act-store.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
@@ -36,7 +37,7 @@ export const purgeJob: JobDefinition<Record<string, never>> = {
 
 async function purge(run: PurgeRun): Promise<void> {
   const { platform, reportProgress } = run;
-  const nowMs = platform.clock.nowMs();
+  const nowMs = (await agreedNow(platform)).getTime();
   const before = new Date(nowMs - KEEP_DAYS * DAY_MS);
   await platform.transact((unit) => new ActWriter(unit.db).removeBefore(new Date(nowMs - ACT_LIFE_MS)));
   const reader = new PurgeReader(platform.db);

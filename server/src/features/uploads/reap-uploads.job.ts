@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { agreedNow } from "#server/platform/clock/agreed-now-store.ts";
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { endUpload } from "./finalize/end-upload.ts";
 import { KEPT_LISTS, TEMPORARY_ROOT } from "./upload-keys.ts";
@@ -20,7 +21,8 @@ export const reapJob: JobDefinition<Record<string, never>> = {
   concurrency: 1,
   schedule: { cron: "17 * * * *", title: "Remove abandoned uploads" },
   run: async ({ platform, signal }) => {
-    const before = new Date(platform.clock.nowMs() - ABANDONED_AFTER_MS);
+    const nowMs = (await agreedNow(platform)).getTime();
+    const before = new Date(nowMs - ABANDONED_AFTER_MS);
     for (;;) {
       const ids = await new UploadReader(platform.db).abandoned(before, BATCH);
       for (const id of ids) {
@@ -29,8 +31,10 @@ export const reapJob: JobDefinition<Record<string, never>> = {
       }
       if (ids.length < BATCH) break;
     }
-    await platform.storage.sweep(SWEEP_AFTER_MS, TEMPORARY_ROOT);
+    // The storage counts by this machine's clock.
+    const sweepAfterMs = SWEEP_AFTER_MS + (platform.clock.nowMs() - nowMs);
+    await platform.storage.sweep(sweepAfterMs, TEMPORARY_ROOT);
     // One by one: seen from above, a folder is as young as what was stored in it last (PLUS-1072).
-    for (const lists of Object.values(KEPT_LISTS)) await platform.storage.sweep(SWEEP_AFTER_MS, lists);
+    for (const lists of Object.values(KEPT_LISTS)) await platform.storage.sweep(sweepAfterMs, lists);
   },
 };

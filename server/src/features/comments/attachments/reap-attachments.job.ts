@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { agreedNow } from "#server/platform/clock/agreed-now-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { AttachmentFileReader, AttachmentFileWriter } from "./attachment-file-store.ts";
@@ -21,7 +22,7 @@ export const reapAttachmentsJob: JobDefinition<Record<string, never>> = {
   concurrency: 1,
   schedule: { cron: "53 * * * *", title: "Remove files of deleted comments" },
   run: async ({ platform, signal }) => {
-    const before = new Date(platform.clock.nowMs() - UNPOSTED_MS);
+    const before = new Date((await agreedNow(platform)).getTime() - UNPOSTED_MS);
     const mark = () => platform.transact((unit) => new AttachmentFileWriter(unit.db).markGone(before, BATCH));
     while ((await mark()) > 0) signal.throwIfAborted();
     await removeMarked(platform, signal);

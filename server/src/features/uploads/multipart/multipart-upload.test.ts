@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
 import { uploadClient, xxh64 } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { later, onMachineAhead } from "#testkit/stand-ins/clock-ahead.ts";
 import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 import { reapJob } from "../reap-uploads.job.ts";
@@ -170,31 +171,47 @@ test("UPLOAD-058 parts, state and end of an upload are for its owner only, and i
     expect(await world.as("editor").refusal(STATE, { upload: id })).toBe("NOT_FOUND");
 });
 
+const reap = (platform = world.platform) =>
+  reapJob.run({
+    jobId: "",
+    payload: {},
+    attempt: 1,
+    signal: new AbortController().signal,
+    platform,
+    reportProgress: () => {},
+    fence: async () => {},
+  });
+
+const stateOf = async (id: string) =>
+  (await world.platform.db.selectFrom("upload").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
+
+test("PLUS-1123 a worker whose clock is days ahead ends no upload and removes nothing of it", async () => {
+  const upload = await editor().startParts(world.folderId, [{ name: "early.mov", size: 3 }]);
+  const days = 9 * 86_400_000;
+  const sweep = vi.spyOn(world.platform.storage, "sweep").mockResolvedValue(0);
+  await onMachineAhead(world.platform, days, reap);
+  expect(await stateOf(upload.id)).toBe("OPEN");
+  // By its own clock, eight days and what it is ahead.
+  expect(sweep.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(17 * 86_400_000 - 60_000);
+  expect(new Set(sweep.mock.calls.map(([ms]) => ms)).size).toBe(1);
+  await later(world.platform, days, reap);
+  expect(await stateOf(upload.id)).toBe("FAILED");
+  expect(sweep.mock.lastCall?.[0]).toBe(8 * 86_400_000);
+  sweep.mockRestore();
+});
+
 test("an upload left alone for seven days is removed with its bytes, a younger one is not", async () => {
   const upload = await editor().startParts(world.folderId, [{ name: "left.mov", size: 3 }]);
   await editor().sendPart(upload.id, upload.files[0] ?? { id: "" }, Buffer.from("abc"), 1);
-  const reap = () =>
-    reapJob.run({
-      jobId: "",
-      payload: {},
-      attempt: 1,
-      signal: new AbortController().signal,
-      platform: world.platform,
-      reportProgress: () => {},
-      fence: async () => {},
-    });
-  const stateOf = async () =>
-    (await world.platform.db.selectFrom("upload").select("state").where("id", "=", upload.id).executeTakeFirstOrThrow())
-      .state;
   await reap();
-  expect(await stateOf()).toBe("OPEN");
+  expect(await stateOf(upload.id)).toBe("OPEN");
   await world.platform.db
     .updateTable("upload")
     .set({ updated_at: new Date(world.clock.nowMs() - 7.01 * 86_400_000) })
     .where("id", "=", upload.id)
     .execute();
   await reap();
-  expect(await stateOf()).toBe("FAILED");
+  expect(await stateOf(upload.id)).toBe("FAILED");
   const file = await world.platform.db
     .selectFrom("upload_file")
     .selectAll()
