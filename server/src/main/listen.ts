@@ -11,6 +11,7 @@ import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
 import { replacedMedia } from "#server/platform/storage/replaced-media.ts";
 import type { MediaParts } from "#server/platform/storage/routes/media-get-route.ts";
 import { mediaRoutes } from "#server/platform/storage/routes/media-routes.ts";
+import { bytesStopAt } from "#server/platform/storage/upload-room.ts";
 import { uploadServer } from "#server/platform/storage/upload-server.ts";
 import { features } from "./features.ts";
 import type { OpenedPlatform } from "./open-platform.ts";
@@ -47,6 +48,7 @@ export async function listen({ platform, heartbeat }: OpenedPlatform, options: L
     storage,
     addresses,
     clock,
+    stopAt: bytesStopAt(config.uploadsPauseAt),
     mayFetch: (holder) => mayStillFetch(platform, holder),
     replaced: (opened, asker) => replacedMedia(platform, opened, asker),
   };

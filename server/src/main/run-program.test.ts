@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, existsSync, openSync } from "node:fs";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 
 const at = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname}/${file}`).href);
 
+const textOf = async (stream: Readable | null) => (stream === null ? "" : await text(stream));
+
 /** Runs a separate program that starts this way, and stops it once it has been running for a turn. */
-async function ran(start: string, afterwards: string) {
+async function ran(start: string, afterwards: string, output: "pipe" | number = "pipe") {
   const code = `
     import { runProgram } from ${at("run-program.ts")};
     import { createLogger } from ${at("../platform/log/log.ts")};
@@ -19,9 +23,10 @@ async function ran(start: string, afterwards: string) {
     });
     ${afterwards}
     setImmediate(() => setImmediate(() => { console.log("went on"); process.kill(process.pid, "SIGTERM"); }));`;
-  const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", code]);
+  const stdio = ["ignore", output, "pipe"] as const;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", code], { stdio: [...stdio] });
   const ended = once(child, "exit");
-  const [out, errors, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const [out, errors, [exitCode]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), ended]);
   return { said: out + errors, exitCode: exitCode as number };
 }
 
@@ -45,4 +50,19 @@ test("PLUS-871 an unhandled failure during the start, and an uncaught exception,
   expect(thrown.said).toContain("has to stop: thrown");
   expect(thrown.said).toContain("closed in order");
   expect(thrown.exitCode).toBe(1);
+});
+
+test("PLUS-1104 a program whose output is on a full disk goes on, and ends in order", async ({ skip }) => {
+  if (!existsSync("/dev/full")) return skip("no such device");
+  const full = openSync("/dev/full", "w");
+  const { said, exitCode } = await ran(
+    `program.onStop(() => console.error("closed, as stderr says"));`,
+    `void Promise.reject(new Error("logged"));
+     console.log("said");
+     setImmediate(() => console.error("still there"));`,
+    full,
+  );
+  closeSync(full);
+  expect(said).toBe("still there\nclosed, as stderr says\n");
+  expect(exitCode).toBe(0);
 });

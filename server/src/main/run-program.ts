@@ -56,6 +56,8 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   }
 
   listenForEnd(stop);
+  // What can't be said, to a full disk or a closed terminal, ends nothing (PLUS-1104).
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
   process.on("uncaughtException", (error) => void fail(error));
   let isRunning = false;
   process.on("unhandledRejection", (error) => {
@@ -101,7 +103,7 @@ const codes: Readonly<Record<string, string>> = {
   "28P01": "The database at DATABASE_URL rejected the password.",
   "28000": "The database at DATABASE_URL rejected the user.",
   "3D000": "The database in DATABASE_URL doesn't exist: create it first.",
-  ENOSPC: "The disk is full.",
+  ENOSPC: "The disk is full: free some room, and start again.",
 };
 
 /** One sentence for an error; `isWhole` if it is complete, so that the log need not keep more. */

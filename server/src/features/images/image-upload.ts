@@ -1,4 +1,5 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { requireUnpaused } from "#server/platform/storage/upload-room.ts";
 import { requireUser } from "../users/require-user.ts";
 import type { ImagePurpose } from "./image-purpose.ts";
 import { ImageUploadWriter } from "./image-upload-store.ts";
@@ -22,7 +23,7 @@ export const imagePrefix = (id: string): string => `images/${id}`;
 
 /**
  * Returns an upload address for an image, as in PROJECTS-046. Nothing changes until the upload is confirmed.
- * @throws AppError of the purpose
+ * @throws AppError of the purpose; STORAGE_FULL while uploads are paused
  * @public
  */
 export async function startImageUpload(
@@ -32,7 +33,8 @@ export async function startImageUpload(
 ): Promise<ImageUploadView> {
   const { userId } = requireUser(ctx.actor);
   await purpose.requireRight(ctx, targetId);
-  const { clock, storage, addresses, transact } = ctx.platform;
+  const { clock, config, storage, addresses, transact } = ctx.platform;
+  await requireUnpaused({ storage, root: "", pauseAt: config.uploadsPauseAt });
   const id = await transact(async (unit) => {
     const [newId, now] = [clock.uuid(), clock.now()];
     await new ImageUploadWriter(unit.db).insert({

@@ -1,7 +1,7 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import { requireName } from "#core/names/require-name.ts";
 import { LARGEST_FILE_BYTES } from "#core/uploads/part-plan.ts";
-import type { Storage } from "#server/platform/storage/storage.ts";
+import { requireUnpaused, type UploadRoom } from "#server/platform/storage/upload-room.ts";
 import { mimetypeOf } from "./mimetype.ts";
 
 /** A file that a client announces. @public */
@@ -20,34 +20,18 @@ export interface AnnouncedFile {
   readonly ontoId: string | null;
 }
 
-/** Where the files go, and how full it may be. */
-export interface UploadRoom {
-  readonly storage: Storage;
-  readonly root: string;
-  /** From this used share on, from 0 to 1, new uploads are refused. */
-  readonly pauseAt: number;
-}
-
 /** One upload is a file with its companions, or a folder of files; not a library. */
 const FILES_AT_MOST = 1_000;
 
 /**
  * The files as they will be stored, in this storage.
- * @throws AppError VALIDATION that names the file, STORAGE_FULL if they can't fit, or if uploads are paused because the
- * storage is nearly full
+ * @throws AppError VALIDATION that names the file, STORAGE_FULL if uploads are paused because the storage is nearly full
  */
-export async function announcedFiles(
-  inputs: readonly FileInput[],
-  { storage, root, pauseAt }: UploadRoom,
-): Promise<AnnouncedFile[]> {
+export async function announcedFiles(inputs: readonly FileInput[], room: UploadRoom): Promise<AnnouncedFile[]> {
   if (inputs.length === 0) throw invalid("files", "Select at least one file");
   if (inputs.length > FILES_AT_MOST) throw invalid("files", `At most ${FILES_AT_MOST} files in one upload`);
   const files = inputs.map(announcedFile);
-  if (((await storage.usedRatio(root)) ?? 0) >= pauseAt)
-    throw new AppError("STORAGE_FULL", "Uploads are paused because the storage is nearly full. Ask an administrator");
-  const freeBytes = await storage.freeBytes(root);
-  const wantedBytes = files.reduce((sum, file) => sum + file.size, 0);
-  if (freeBytes !== null && wantedBytes > freeBytes) throw new AppError("STORAGE_FULL");
+  await requireUnpaused(room);
   return files;
 }
 

@@ -4,6 +4,7 @@ import { requireWritable } from "../projects/storages/storage-choice.ts";
 import { requireUser } from "../users/require-user.ts";
 import { announcedFiles, type FileInput } from "./announced-files.ts";
 import { type MultipartUploadView, multipartView } from "./multipart/upload-asset-multipart.ts";
+import { roomFor } from "./room/room-for.ts";
 import { fileRows } from "./start-upload.ts";
 import { temporaryKey } from "./upload-keys.ts";
 import type { UploadPurpose } from "./upload-purpose.ts";
@@ -32,7 +33,8 @@ export async function startPurposedUpload(
   const prefix = await new UploadReader(db).storagePrefix(projectId);
   await requireWritable(ctx.platform, prefix);
   const root = rootOfPrefix(prefix);
-  const announced = await announcedFiles(inputs, { storage, root, pauseAt: config.uploadsPauseAt });
+  const room = { storage, root, pauseAt: config.uploadsPauseAt };
+  const announced = await announcedFiles(inputs, room);
   const [id, createdAt] = [clock.uuid(), clock.now()];
   const files = announced.map((file) => {
     const fileId = clock.uuid();
@@ -49,7 +51,9 @@ export async function startPurposedUpload(
     created_at: createdAt,
     updated_at: createdAt,
   };
+  const reserve = await roomFor(ctx.platform, room, userId, announced);
   return transact(async (unit) => {
+    await reserve(unit);
     await new UploadWriter(unit.db).insert(upload, fileRows(id, files, "MULTIPART"));
     return multipartView({ id, createdAt, files });
   });

@@ -12,6 +12,7 @@ import { requireWritable } from "../projects/storages/storage-choice.ts";
 import { requireUser } from "../users/require-user.ts";
 import { type AnnouncedFile, announcedFiles, type FileInput } from "./announced-files.ts";
 import { guessedAssetType } from "./mimetype.ts";
+import { roomFor } from "./room/room-for.ts";
 import { temporaryKey } from "./upload-keys.ts";
 import { type StoredUpload, UploadReader, UploadWriter } from "./upload-store.ts";
 
@@ -75,7 +76,8 @@ export async function planUpload(
   const prefix = await new UploadReader(db).storagePrefix(folder.projectId);
   await requireWritable(ctx.platform, prefix);
   const root = rootOfPrefix(prefix);
-  const announced = await announcedFiles(input.files, { storage, root, pauseAt: config.uploadsPauseAt });
+  const room = { storage, root, pauseAt: config.uploadsPauseAt };
+  const announced = await announcedFiles(input.files, room);
   for (const [index, file] of announced.entries()) await requireOnto(ctx, folder.id, file, `files.${index}.onto`);
   const taken = await assetIdsByName(
     db,
@@ -102,7 +104,11 @@ export async function planUpload(
     updated_at: createdAt,
   };
   const rows = fileRows(id, files, mechanism);
-  const write = (unit: Unit) => new UploadWriter(unit.db).insert(upload, rows);
+  const reserve = await roomFor(ctx.platform, room, actor.userId, announced);
+  const write = async (unit: Unit) => {
+    await reserve(unit);
+    await new UploadWriter(unit.db).insert(upload, rows);
+  };
   return { id, createdAt, files, projectId: folder.projectId, folderId: folder.id, write };
 }
 

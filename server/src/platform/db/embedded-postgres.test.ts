@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
+import { ownDisk } from "#testkit/own-disk.ts";
 import { openDatabase } from "./database.ts";
 import { isDatabaseUnreachable } from "./database-errors.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -83,4 +93,25 @@ test("a cluster of another major version is refused, naming it", async () => {
   await expect(start(join(base, "old"))).rejects.toThrow(
     /was created by PostgreSQL 15, but the built-in version is 18/,
   );
+});
+
+test("PLUS-1105 on a full disk it says so, and what to do", async ({ skip }) => {
+  using disk = ownDisk(160) ?? skip("cannot mount");
+  const directory = join(disk.folder, "database");
+  const fill = () => {
+    const { bavail, bsize } = statfsSync(disk.folder);
+    writeFileSync(join(disk.folder, ".ballast"), Buffer.alloc(bavail * bsize));
+  };
+  const sentence = `The disk of the database (${directory}) is full: 0 B are free. Free at least 64.0 MB, and start again.`;
+  mkdirSync(directory);
+  fill();
+  const empty = start(directory);
+  await expect(empty).rejects.toThrow(/is full/);
+  rmSync(join(disk.folder, ".ballast"));
+  const postgres = await start(directory);
+  await postgres.stop();
+  fill();
+  await expect(start(directory)).rejects.toThrow(sentence);
+  rmSync(join(disk.folder, ".ballast"));
+  expect(await answer((await start(directory)).url)).toEqual([{ checksums: "on" }]);
 });

@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { formatBytes } from "#core/units/size.ts";
 import { childEnvironment } from "../config/child-environment.ts";
+import { ProgramError } from "../process/program-error.ts";
+import { diskRoom } from "../storage/disk/disk-room.ts";
 import { endLeftBehind } from "./left-behind-backends.ts";
 import { clearOrphan } from "./orphaned-postgres.ts";
 import { libraryPath, postgresRoot } from "./postgres-binaries.ts";
@@ -51,6 +54,10 @@ const forgetful = {
   max_wal_size: "256MB",
   file_copy_method: "clone",
 };
+/** As the C locale says it. */
+const fullDisk = /No space left on device|Disk quota exceeded/;
+/** Some segments of the write-ahead log, and room for a checkpoint. */
+const startBytes = 64_000_000;
 const stopping = /postmaster\.pid|shared memory block|not yet accepting/;
 
 /**
@@ -146,7 +153,7 @@ async function makeCluster({ command, clusterDir }: Launch, durable: boolean): P
   const { code, tail } = await outcome(child);
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Error(`The built-in PostgreSQL could not create its database folder: ${lastLine(tail)}`);
+    throw await failure(clusterDir, tail, "The built-in PostgreSQL could not create its database folder");
   }
   renameSync(draft, clusterDir);
 }
@@ -187,7 +194,8 @@ async function startServer(
     const child = launch.command("postgres", args);
     const { ready, tail } = await untilReady(child, log);
     if (ready) return child;
-    if (attempt >= 40 || !stopping.test(tail)) throw new Error(`PostgreSQL did not start: ${lastLine(tail)}`);
+    const isWaiting = stopping.test(tail) && !fullDisk.test(tail);
+    if (attempt >= 40 || !isWaiting) throw await failure(launch.clusterDir, tail, "PostgreSQL did not start");
     await sleep(250);
   }
 }
@@ -224,6 +232,17 @@ async function stopServer(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => child.kill("SIGQUIT"), 10_000);
   await gone;
   clearTimeout(timer);
+}
+
+/** PLUS-1105: on a full disk, what to do; PostgreSQL's last line names one of its own files, or just says that it ends. */
+async function failure(clusterDir: string, tail: string, sentence: string): Promise<Error> {
+  const folder = dirname(clusterDir);
+  const room = fullDisk.test(tail) ? await diskRoom(folder).catch(() => null) : null;
+  if (room === null) return new Error(`${sentence}: ${lastLine(tail)}`);
+  const free = formatBytes(room.freeBytes);
+  return new ProgramError(
+    `The disk of the database (${folder}) is full: ${free} are free. Free at least ${formatBytes(startBytes)}, and start again.`,
+  );
 }
 
 function lastLine(text: string): string {

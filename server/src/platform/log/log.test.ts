@@ -1,4 +1,7 @@
+import { existsSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { ownDisk } from "#testkit/own-disk.ts";
 import { createLogger } from "./log.ts";
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown> {
@@ -64,4 +67,33 @@ test("a request is logged by method and path, other live objects by their class 
   }
   const line = logged((log) => log.info({ req: new Request(), socket: new Socket() }, "incoming request"));
   expect(line).toMatchObject({ req: { method: "GET", url: "/media/a/b?[hidden]" }, socket: "[Socket]" });
+});
+
+test("PLUS-1104 a line that a device doesn't take throws nothing", ({ skip }) => {
+  if (!existsSync("/dev/full")) skip("no such device");
+  const log = createLogger({ level: "info", role: "api", file: "/dev/full" });
+  for (let line = 0; line < 3; line += 1) expect(() => log.error("Lost")).not.toThrow();
+});
+
+test("PLUS-1104 on a full disk the first lines wait for room, and a limited number of them", ({ skip }) => {
+  using disk = ownDisk(8) ?? skip("cannot mount");
+  const file = join(disk.folder, "rushlight.log");
+  const log = createLogger({ level: "info", role: "api", file });
+  log.info("Before");
+  const ballast = join(disk.folder, ".ballast");
+  const { bavail, bsize } = statfsSync(disk.folder);
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+  // The rest of the file's last page takes a part of a line.
+  for (let number = 0; number < 15_000; number += 1) log.error({ number }, "Full");
+  rmSync(ballast);
+  log.info("After"); // lost: it finds no place, but room
+  log.info("Later");
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+  const read = lines.map((line) => JSON.parse(line) as { message: string; number?: number });
+  const waited = read.flatMap(({ number }) => number ?? []);
+  expect(waited).toEqual(waited.map((_, index) => index));
+  const keptBytes = statSync(file).size;
+  expect(keptBytes).toBeGreaterThan(1_000_000);
+  expect(keptBytes).toBeLessThan(1_100_000);
+  expect([read[0]?.message, read.at(-1)?.message]).toEqual(["Before", "Later"]);
 });

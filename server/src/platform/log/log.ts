@@ -20,6 +20,8 @@ const same = (value: unknown) => value;
 const asItIs = { err: same, error: same, req: same, res: same };
 
 const largestFileBytes = 32 * 1024 * 1024;
+/** Of lines that can't be written, the first are kept until there is room; the others are lost. */
+const keptBytes = 1024 * 1024;
 
 /** Every field passes `redact`, so that no line contains tokens, file names or personal data beyond ids. */
 export function createLogger(options: LogOptions): Logger {
@@ -33,7 +35,7 @@ export function createLogger(options: LogOptions): Logger {
       serializers: { ...bindingSerializers, ...asItIs },
       hooks: { logMethod: hideInMessage },
     },
-    options.sink ?? pino.destination(destination(options.file)),
+    options.sink ?? destination(options.file),
   );
 }
 
@@ -43,10 +45,18 @@ function hideInMessage(this: Logger, args: Parameters<pino.LogFn>, method: pino.
   method.apply(this, safe as Parameters<pino.LogFn>);
 }
 
-/** Lines are written immediately: they survive `kill -9`, and a crash can be analysed afterwards. */
-function destination(file: string | undefined): { dest: string | number; sync: true; append: true; mkdir: true } {
+/**
+ * Lines are written immediately: they survive `kill -9`, and a crash can be analysed afterwards. A full disk ends nothing
+ * (PLUS-1104).
+ */
+function destination(file: string | undefined): ReturnType<typeof pino.destination> {
   if (file !== undefined) keepSmall(file);
-  return { dest: file ?? 1, sync: true, append: true, mkdir: true };
+  // `flush` does nothing without a least length.
+  const limits = { minLength: 1, maxLength: keptBytes };
+  const stream = pino.destination({ dest: file ?? 1, sync: true, append: true, mkdir: true, ...limits });
+  // Without a listener, the call that logs would throw. Each next line tries again, but one that is dropped doesn't.
+  stream.on("error", () => {}).on("drop", () => stream.flush());
+  return stream;
 }
 
 /** One older file is kept; enough to look back without filling the folder. */

@@ -2,6 +2,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { JobRun } from "#server/platform/queue/job-definition.ts";
 import { diskRoom } from "#server/platform/storage/disk/disk-room.ts";
+import { bytesBeforePause } from "#server/platform/storage/upload-room.ts";
 import { type KeptFile, MarkedDownloadWriter } from "./marked-download-store.ts";
 import { markedPrefix } from "./marked-keys.ts";
 
@@ -39,7 +40,8 @@ export async function makeRoom(
   storedBytes: number,
 ): Promise<void> {
   const { clock, storage, transact } = platform;
-  const leftBytes = (await bytesBeforePause(platform)) + storedBytes;
+  const room = { storage, root: "", pauseAt: platform.config.uploadsPauseAt };
+  const leftBytes = (await bytesBeforePause(room)) + storedBytes;
   const gone = await transact(async (unit) => {
     await fence(unit);
     const writer = new MarkedDownloadWriter(unit.db);
@@ -54,14 +56,6 @@ export async function makeRoom(
   });
   for (const other of gone) await storage.deletePrefix(markedPrefix(other));
   if (gone.length > 0) await transact((unit) => new MarkedDownloadWriter(unit.db).delete(gone));
-}
-
-/** Infinite where the store doesn't say. */
-async function bytesBeforePause({ storage, config }: Platform): Promise<number> {
-  const [freeBytes, usedRatio] = await Promise.all([storage.freeBytes(), storage.usedRatio()]);
-  if (freeBytes === null || usedRatio === null) return Number.POSITIVE_INFINITY;
-  const allBytes = freeBytes / Math.max(1 - usedRatio, Number.EPSILON);
-  return Math.max(0, (config.uploadsPauseAt - usedRatio) * allBytes);
 }
 
 /** The files that leave until so many bytes are free, given the oldest first. */

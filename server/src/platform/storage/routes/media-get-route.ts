@@ -12,6 +12,8 @@ export interface MediaParts {
   readonly storage: Storage;
   readonly addresses: AddressSigner;
   readonly clock: Clock;
+  /** From this used share of a storage on, from 0 to 1, it takes no more bytes; without it, when it is full. */
+  readonly stopAt?: number;
   /** Whether an address's holder may still access what it opens; without it such addresses open nothing. */
   readonly mayFetch?: (holder: string) => Promise<boolean>;
   /** What the one an address was given to gets in place of the stored object; null: the object itself. */

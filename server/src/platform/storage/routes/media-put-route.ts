@@ -6,6 +6,7 @@ import type { WriteOptions, WrittenObject } from "../storage.ts";
 import { isXxh64 } from "../xxh64.ts";
 import { incomingChunks } from "./incoming-chunks.ts";
 import { type MediaParts, splitUrl } from "./media-get-route.ts";
+import { whileRoom } from "./while-room.ts";
 
 /** How long a refused sender may keep sending before it is cut off: time enough to read why. */
 const drainMs = 5_000;
@@ -39,7 +40,7 @@ async function store(
   message: IncomingMessage,
   target: UploadTarget,
   expected: string | undefined,
-  { storage }: MediaParts,
+  { storage, stopAt = 1 }: MediaParts,
 ): Promise<WrittenObject> {
   const stop = new AbortController();
   const isCutOff = () => !message.complete;
@@ -52,7 +53,7 @@ async function store(
     rememberChecksum: true,
     check: (written) => refuseOtherBytes(written, target, expected),
   };
-  const source = incomingChunks(message);
+  const source = whileRoom(incomingChunks(message), { storage, stopAt }, target.key);
   try {
     if (target.part === undefined) return await storage.write(target.key, source, options);
     const { sizeBytes, checksum } = await storage.multipart.writePart(

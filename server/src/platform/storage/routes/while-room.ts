@@ -1,0 +1,45 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { Storage } from "../storage.ts";
+import { storageRoot } from "../storage-root.ts";
+
+/** So many bytes are accepted between two looks at the store. */
+const BETWEEN_BYTES = 1 << 20;
+
+/**
+ * PLUS-1108: the same chunks as long as less than this share of the key's storage is used. Leaving early leaves the source too, as
+ * does a refusal.
+ */
+export function whileRoom(
+  source: AsyncIterable<Uint8Array>,
+  { storage, stopAt }: { readonly storage: Storage; readonly stopAt: number },
+  key: string,
+): AsyncIterable<Uint8Array> {
+  const isFull = async () => {
+    // A store that is away says so when it is written to.
+    const usedRatio = await storage.usedRatio(storageRoot(key)).catch(() => null);
+    return usedRatio !== null && usedRatio >= stopAt;
+  };
+  return {
+    [Symbol.asyncIterator]: () => {
+      const chunks = source[Symbol.asyncIterator]();
+      let unseenBytes = BETWEEN_BYTES;
+      const leave = async () => {
+        await chunks.return?.();
+        return { done: true, value: undefined } as const;
+      };
+      const next = async () => {
+        if (unseenBytes >= BETWEEN_BYTES) {
+          unseenBytes = 0;
+          if (await isFull()) {
+            await leave();
+            throw new AppError("STORAGE_FULL");
+          }
+        }
+        const chunk = await chunks.next();
+        if (chunk.done !== true) unseenBytes += chunk.value.length;
+        return chunk;
+      };
+      return { next, return: leave };
+    },
+  };
+}

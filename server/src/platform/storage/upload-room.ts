@@ -1,0 +1,31 @@
+import { AppError } from "#core/errors/app-error.ts";
+import type { Storage } from "./storage.ts";
+
+/** Where files go, and how full it may be. */
+export interface UploadRoom {
+  readonly storage: Storage;
+  /** Prefix of the storage's keys (`storage-root.ts`). */
+  readonly root: string;
+  /** From this used share on, from 0 to 1, new uploads are refused. */
+  readonly pauseAt: number;
+}
+
+/** @throws AppError STORAGE_FULL if uploads are paused because the storage is nearly full */
+export async function requireUnpaused({ storage, root, pauseAt }: UploadRoom): Promise<void> {
+  if (((await storage.usedRatio(root)) ?? 0) < pauseAt) return;
+  throw new AppError("STORAGE_FULL", "Uploads are paused because the storage is nearly full. Ask an administrator");
+}
+
+/** What can be stored before uploads pause. Infinite where the store doesn't say. */
+export async function bytesBeforePause({ storage, root, pauseAt }: UploadRoom): Promise<number> {
+  const [freeBytes, usedRatio] = await Promise.all([storage.freeBytes(root), storage.usedRatio(root)]);
+  if (freeBytes === null || usedRatio === null) return Number.POSITIVE_INFINITY;
+  const allBytes = freeBytes / Math.max(1 - usedRatio, Number.EPSILON);
+  return Math.max(0, (pauseAt - usedRatio) * allBytes);
+}
+
+/**
+ * From this used share on, uploads in progress wait too: half of what the pause leaves stays for the database, the log and what
+ * is already stored (PLUS-1108).
+ */
+export const bytesStopAt = (pauseAt: number): number => (pauseAt + 1) / 2;
