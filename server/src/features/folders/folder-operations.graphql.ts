@@ -25,9 +25,15 @@ function registerQueries(): void {
     }),
     folderTree: t.field({
       type: [FolderTreeNodeRef],
-      description: "Breadth first from the root (at most first nodes), or the children of parent.",
-      args: { project: t.arg.id(), parent: t.arg.id({ required: false }), first: t.arg.int({ required: false }) },
-      resolve: (_root, { project, parent, first }, ctx) => folderTree(ctx, { project, parent: parent || null, first }),
+      description:
+        "Breadth first from the root (at most first nodes), or the children of parent (those after the child after).",
+      args: {
+        project: t.arg.id(),
+        parent: t.arg.id({ required: false }),
+        after: t.arg.id({ required: false }),
+        first: t.arg.int({ required: false }),
+      },
+      resolve: (_root, { parent, ...input }, ctx) => folderTree(ctx, { ...input, parent: parent || null }),
     }),
     folderDescendants: t.field({
       type: FolderConnectionRef,

@@ -1587,6 +1587,7 @@ export interface Operations {
     variables: {
       project: string;
       parent?: string | null | undefined;
+      after?: string | null | undefined;
       first?: number | null | undefined;
     };
   };

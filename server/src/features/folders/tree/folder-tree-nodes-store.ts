@@ -18,6 +18,8 @@ export interface TreeLevel {
   /** Parents that are only steps of a path: only those children in `opened` are shown. */
   readonly pathOnlyIds: readonly string[];
   readonly opened: readonly string[];
+  /** Only children that come after this folder. */
+  readonly after?: { readonly id: string; readonly name: string } | undefined;
   readonly limit: number;
 }
 
@@ -39,10 +41,14 @@ export class TreeNodeReader {
 
   /** The next level of a tree: never reads more than `limit` children of any parent. */
   async level(level: TreeLevel): Promise<readonly TreeNodeRow[]> {
+    const { after } = level;
+    const start = after
+      ? sql`(f.name collate natural_order, f.id) > (${after.name}::text, ${after.id}::uuid)`
+      : sql`true`;
     const { rows } = await sql<TreeNodeRow>`
       select f.* from unnest(${[...level.parentIds]}::uuid[]) with ordinality parent(id, place)
         cross join lateral (select ${COLUMNS} from folder f
-          where f.parent_id = parent.id and f.deleted_at is null and f.id <> all(${[...level.hidden]}::uuid[])
+          where f.parent_id = parent.id and f.deleted_at is null and ${start} and f.id <> all(${[...level.hidden]}::uuid[])
             and (parent.id <> all(${[...level.pathOnlyIds]}::uuid[]) or f.id = any(${[...level.opened]}::uuid[]))
           order by f.name collate natural_order, f.id limit ${level.limit}) f
        order by parent.place limit ${level.limit}`.execute(this.#db);

@@ -30,21 +30,23 @@ const MOST_NODES = 5_000;
 export interface FolderTreeInput {
   readonly project: string;
   readonly parent?: string | null | undefined;
+  /** A child of `parent`. */
+  readonly after?: string | null | undefined;
   readonly first?: number | null | undefined;
 }
 
 /**
- * With `parent`: its visible children. Without: the tree from the root folder on, breadth first, one query per level, and never
+ * With `parent`: its visible children, those that come after the folder `after` if it is given. Without: the tree from the root folder on, breadth first, one query per level, and never
  * more than `first` nodes; missing children of a `hasChildren` node are requested by its id.
  */
 export async function folderTree(ctx: CallContext, input: FolderTreeInput): Promise<readonly FolderTreeNodeView[]> {
   const project = await requireProject(ctx, input.project, "view");
   const limit = pageSize(input.first, STANDARD_NODES, MOST_NODES);
-  const startId = input.parent ?? project.scope.rootFolderId;
-  const start = isUuid(startId) ? await new TreeNodeReader(ctx.platform.db).byId(startId) : undefined;
-  const top = start?.projectId === project.scope.projectId ? placed(ctx, project, start) : null;
-  if (!top) throw notFound("Folder");
-  if (input.parent) return (await nextLevel(ctx, project, [top], limit)).map((node) => node.view);
+  const top = await requireNode(ctx, project, input.parent ?? project.scope.rootFolderId);
+  if (input.parent) {
+    const after = input.after ? (await requireNode(ctx, project, input.after)).row : undefined;
+    return (await nextLevel(ctx, project, [top], limit, after)).map((node) => node.view);
+  }
   const nodes = [top];
   for (let level = [top]; level.length > 0 && nodes.length < limit; nodes.push(...level)) {
     level = await nextLevel(ctx, project, level, limit - nodes.length);
@@ -52,11 +54,19 @@ export async function folderTree(ctx: CallContext, input: FolderTreeInput): Prom
   return nodes.map((node) => node.view);
 }
 
+async function requireNode(ctx: CallContext, project: ProjectAccess, id: string): Promise<Placed> {
+  const row = isUuid(id) ? await new TreeNodeReader(ctx.platform.db).byId(id) : undefined;
+  const node = row?.projectId === project.scope.projectId ? placed(ctx, project, row) : null;
+  if (!node) throw notFound("Folder");
+  return node;
+}
+
 async function nextLevel(
   ctx: CallContext,
   project: ProjectAccess,
   parents: readonly Placed[],
   limit: number,
+  after?: TreeNodeRow,
 ): Promise<Placed[]> {
   const withChildren = parents.filter((node) => node.row.folderCount > 0);
   if (withChildren.length === 0) return [];
@@ -65,6 +75,7 @@ async function nextLevel(
     hidden: hiddenTopLevel(ctx.actor, project),
     pathOnlyIds: withChildren.filter((node) => node.isPathOnly).map((node) => node.row.id),
     opened: [...new Set(project.openedLineages.flat())],
+    after,
     limit,
   });
   return rows.flatMap((row) => placed(ctx, project, row) ?? []);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const TREE = `query ($project: ID!, $parent: ID, $first: Int) { folderTree(project: $project, parent: $parent, first: $first) {
+const TREE = `query ($project: ID!, $parent: ID, $after: ID, $first: Int) { folderTree(project: $project, parent: $parent, after: $after, first: $first) {
   id projectId parentId name hasChildren assetCount allowedTo { edit delete } } }`;
 const BELOW = `query ($folder: ID!, $project: ID!, $first: Int, $after: String) { folderDescendants(folder: $folder, project: $project, first: $first, after: $after) {
   nodes { id name isPathOnly } pageInfo { endCursor hasNextPage } } }`;
@@ -114,12 +114,44 @@ test("a closed top-level folder is missing from tree and descendants, except for
   expect(inside).toBeDefined();
 });
 
+/** Folders W 1, W 2 … directly below one of the root's. */
+async function fill(parent: string, count: number): Promise<void> {
+  await sql`insert into folder (id, project_id, parent_id, lineage, name, name_key, created_at, updated_at)
+    select id, ${stage.projectId}::uuid, ${parent}::uuid, array[${stage.rootId}::uuid, ${parent}::uuid, id], 'W ' || n, 'w ' || n, now(), now()
+    from (select n, gen_random_uuid() as id from generate_series(1, ${count}::integer) n) x`.execute(world.platform.db);
+  await sql`update folder set folder_count = ${count} where id = ${parent}::uuid`.execute(world.platform.db);
+}
+
+test("PLUS-1215 the children of a folder come page by page: each of 1,200 once, in natural order, after the last known one", async () => {
+  const parent = await makeFolder(world, stage.projectId, stage.rootId, "Pages");
+  await fill(parent, 1_200);
+  const found: Node[] = [];
+  const sizes: number[] = [];
+  do {
+    const page = await tree("viewer", { parent, after: found.at(-1)?.id, first: 500 });
+    sizes.push(page.length);
+    found.push(...page);
+  } while (sizes.at(-1) === 500 && sizes.length < 4);
+  expect(sizes).toEqual([500, 500, 200]);
+  expect(names(found)).toEqual(Array.from({ length: 1_200 }, (_, at) => `W ${at + 1}`));
+  expect(names(await tree("viewer", { parent, after: found[9]?.id, first: 2 }))).toEqual(["W 11", "W 12"]);
+});
+
+test("PLUS-1215 the place after a folder that is gone or may not be seen isn't found", async () => {
+  const other = await stageProduction(world, "Southern Light");
+  for (const after of ["x", other.day]) {
+    expect(await world.as("viewer").refusal(TREE, { project: stage.projectId, parent: stage.rootId, after })).toBe(
+      "NOT_FOUND",
+    );
+  }
+  const unseen = { project: stage.projectId, parent: stage.rootId, after: stage.otherDay };
+  expect(await world.as("folderViewer").refusal(TREE, unseen)).toBe("NOT_FOUND");
+  expect(names(await tree("folderViewer", { parent: stage.rootId }))).toEqual(["Day 01"]);
+});
+
 test("a wide tree costs one query per level, however many folders it has", async () => {
   const wide = await makeFolder(world, stage.projectId, stage.rootId, "Wide");
-  await sql`insert into folder (id, project_id, parent_id, lineage, name, name_key, created_at, updated_at)
-    select id, ${stage.projectId}::uuid, ${wide}::uuid, array[${stage.rootId}::uuid, ${wide}::uuid, id], 'W ' || n, 'w ' || n, now(), now()
-    from (select n, gen_random_uuid() as id from generate_series(1, 3000) n) x`.execute(world.platform.db);
-  await sql`update folder set folder_count = 3000 where id = ${wide}::uuid`.execute(world.platform.db);
+  await fill(wide, 3_000);
   const queries = await queriesDuring(world, async () => {
     expect(await tree("viewer", { first: 2_000 })).toHaveLength(2_000);
   });

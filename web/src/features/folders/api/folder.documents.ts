@@ -72,8 +72,8 @@ export const TAKES_BESIDE = graphql(`
 `);
 
 export const FOLDER_TREE_LEVEL = graphql(`
-  query FolderTreeLevel($project: ID!, $parent: ID, $first: Int) {
-    folderTree(project: $project, parent: $parent, first: $first) {
+  query FolderTreeLevel($project: ID!, $parent: ID, $after: ID, $first: Int) {
+    folderTree(project: $project, parent: $parent, after: $after, first: $first) {
       id parentId name hasChildren assetCount allowedTo { edit delete share }
     }
   }

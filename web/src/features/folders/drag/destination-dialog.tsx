@@ -75,6 +75,8 @@ export function DestinationDialog({
             label={folderMessages.tree}
             byParent={tree.byParent}
             rootId={root.id}
+            projectId={projectId}
+            begun={tree.begun}
             openIds={openIds}
             currentId={chosen}
             lockedIds={locked}

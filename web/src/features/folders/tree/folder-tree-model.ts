@@ -1,11 +1,13 @@
 import { compareNatural } from "#core/sorting/natural-order.ts";
-import type { TreeNode } from "../api/folder-queries.ts";
+import type { Branch, TreeNode } from "../api/folder-queries.ts";
 
 /** One visible line of the tree. */
 export interface TreeLine {
   node: TreeNode;
   depth: number;
   open: boolean;
+  /** Branches that end with this line and have more folders. */
+  more: { branch: Branch; depth: number }[];
 }
 
 /** Children by parent id, each list in natural order. */
@@ -26,12 +28,16 @@ export function visibleLines(
   byParent: ReadonlyMap<string, readonly TreeNode[]>,
   parentId: string,
   openIds: ReadonlySet<string>,
+  begun: readonly Branch[] = [],
   depth = 0,
 ): TreeLine[] {
-  return (byParent.get(parentId) ?? []).flatMap((node) => {
+  const lines = (byParent.get(parentId) ?? []).flatMap((node): TreeLine[] => {
     const open = openIds.has(node.id) && node.hasChildren;
-    return [{ node, depth, open }, ...(open ? visibleLines(byParent, node.id, openIds, depth + 1) : [])];
+    const below = open ? visibleLines(byParent, node.id, openIds, begun, depth + 1) : [];
+    return [{ node, depth, open, more: [] }, ...below];
   });
+  for (const branch of begun) if (branch.parentId === parentId) lines.at(-1)?.more.push({ branch, depth });
+  return lines;
 }
 
 /** A folder and everything below it, as far as the tree knows them. */

@@ -1,10 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { ContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import type { TreeNode } from "../api/folder-queries.ts";
+import type { Branch, TreeNode } from "../api/folder-queries.ts";
 import { type TreeLine, visibleLines } from "./folder-tree-model.ts";
 import "./folder-tree.css";
+
+const loadEnd = () => import("./more-folders.tsx");
+const MoreFolders = lazy(loadEnd);
 
 /** FOLDERS-102: the tree scrolls to the current folder after this long without a change. */
 export const TREE_SCROLL_MS = 350;
@@ -13,6 +16,9 @@ export interface FolderTreeProps {
   label: string;
   byParent: ReadonlyMap<string, readonly TreeNode[]>;
   rootId: string;
+  projectId: string;
+  /** Loaded branches that have more folders. */
+  begun: readonly Branch[];
   openIds: ReadonlySet<string>;
   onToggle: (ids: readonly string[], open: boolean) => void;
   currentId: string | null;
@@ -28,7 +34,7 @@ export interface FolderTreeProps {
 /** A tree after the ARIA pattern: arrows open, close and move, "*" opens all siblings. */
 export function FolderTree(props: FolderTreeProps) {
   const { label, byParent, rootId, openIds, onToggle, currentId, onChoose, hrefOf, menuHandlers, lockedIds } = props;
-  const lines = visibleLines(byParent, rootId, openIds);
+  const lines = visibleLines(byParent, rootId, openIds, props.begun);
   const tree = useRef<HTMLUListElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const tabStop = [focusedId, currentId, lines[0]?.node.id].find((id) => lines.some((line) => line.node.id === id));
@@ -49,10 +55,13 @@ export function FolderTree(props: FolderTreeProps) {
     tree.current?.querySelector<HTMLElement>(`[data-node="${line.node.id}"]`)?.focus();
   }
 
+  const loadBelow = (branch: Branch) => void loadEnd().then(({ loadMore }) => loadMore(props.projectId, branch));
+
   function press(event: KeyboardEvent, line: TreeLine, index: number): void {
-    const { node, open } = line;
+    const { node, open, more } = line;
     const keys: Record<string, () => void> = {
-      ArrowDown: () => focusLine(index + 1),
+      // A press waits for the folders in between; normally they were loaded before.
+      ArrowDown: () => (more[0] ? loadBelow(more[0].branch) : focusLine(index + 1)),
       ArrowUp: () => focusLine(index - 1),
       Home: () => focusLine(0),
       End: () => focusLine(lines.length - 1),
@@ -83,7 +92,7 @@ export function FolderTree(props: FolderTreeProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the tree pattern is made of lists
     <ul className="tree" role="tree" aria-label={label} ref={tree} {...menuHandlers}>
-      {lines.map((line, index) => (
+      {lines.map((line, index) => [
         <li key={line.node.id} role="none">
           <a
             role="treeitem"
@@ -110,8 +119,13 @@ export function FolderTree(props: FolderTreeProps) {
             </span>
             {line.node.assetCount > 0 && <span className="ct tree-count">{line.node.assetCount}</span>}
           </a>
-        </li>
-      ))}
+        </li>,
+        ...line.more.map((end) => (
+          <Suspense key={`${end.branch.parentId} more`} fallback={null}>
+            <MoreFolders projectId={props.projectId} {...end} />
+          </Suspense>
+        )),
+      ])}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { queryClient } from "#web/data/query-client.ts";
 import { folderKeys } from "../api/folder-keys.ts";
-import type { FolderCard, OpenFolder, TreeNode } from "../api/folder-queries.ts";
+import type { Branch, FolderCard, OpenFolder, TreeNode } from "../api/folder-queries.ts";
 import type { DropTarget } from "../drag/drop-rules.ts";
 
 /** Every loaded folder of the project: the open part of the tree, the open folder and its content. */
@@ -20,19 +20,19 @@ export function knownFolders(
       parentId: folder.parentId,
       mayEdit: folder.allowedTo.edit,
     });
-  const branches = queryClient.getQueriesData<TreeNode[]>({ queryKey: folderKeys.tree(projectId) });
-  for (const node of branches.flatMap(([, nodes]) => nodes ?? []))
+  for (const node of nodesInTree(projectId))
     known.set(node.id, { id: node.id, name: node.name, parentId: node.parentId, mayEdit: node.allowedTo.edit });
   return known;
 }
 
 /** The path of a folder according to the tree: used until the folder itself is loaded. */
 export function pathInTree(projectId: string, folderId: string): { id: string; name: string }[] {
-  const branches = queryClient.getQueriesData<TreeNode[]>({ queryKey: folderKeys.tree(projectId) });
-  return pathAmong(
-    branches.flatMap(([, nodes]) => nodes ?? []),
-    folderId,
-  );
+  return pathAmong(nodesInTree(projectId), folderId);
+}
+
+function nodesInTree(projectId: string): readonly TreeNode[] {
+  const parts = queryClient.getQueriesData<readonly TreeNode[] | Branch>({ queryKey: folderKeys.tree(projectId) });
+  return parts.flatMap(([, part]) => (part && "nodes" in part ? part.nodes : (part ?? [])));
 }
 
 /** From the topmost known folder down to this one; empty if it isn't among them. */

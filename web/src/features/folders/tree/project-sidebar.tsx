@@ -99,6 +99,8 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
         label={folderMessages.tree}
         byParent={tree.byParent}
         rootId={project.folderId}
+        projectId={project.id}
+        begun={tree.begun}
         openIds={openIds}
         currentId={currentId}
         menuHandlers={treeMenu.handlers}

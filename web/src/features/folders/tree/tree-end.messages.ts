@@ -1,0 +1,4 @@
+export const treeEndMessages = {
+  more: "Show more",
+  failed: "Could not load folder tree",
+};
