@@ -1,6 +1,6 @@
 import { chromium, type Page } from "playwright-core";
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "../browser.ts";
-import { type EngineDriver, WINDOW } from "./engine-driver.ts";
+import { CHOOSER_MS, type EngineDriver, WINDOW } from "./engine-driver.ts";
 
 /** Chromium over its DevTools protocol. */
 export async function launchChromiumDriver(): Promise<EngineDriver> {
@@ -32,7 +32,10 @@ export function pageDriver(page: Page, version = "Chromium"): EngineDriver {
     release: () => page.mouse.up(),
     type: (text) => page.keyboard.type(text),
     key: (name) => page.keyboard.press(name),
-    setFiles: (selector, paths) => page.setInputFiles(selector, [...paths]),
+    chooseFiles: async (open, paths) => {
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser", { timeout: CHOOSER_MS }), open()]);
+      await chooser.setFiles([...paths]);
+    },
     screenshot: async (path) => void (await page.screenshot({ path })),
     [Symbol.asyncDispose]: async () => undefined,
   };

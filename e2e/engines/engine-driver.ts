@@ -19,7 +19,8 @@ export interface EngineDriver extends AsyncDisposable {
   type(text: string): Promise<void>;
   /** A key by its DOM name, with others held: "Enter", "ArrowRight", "c", "Shift+Tab". */
   key(name: string): Promise<void>;
-  setFiles(selector: string, paths: readonly string[]): Promise<void>;
+  /** Gives files to the chooser that the page opens because of an act. */
+  chooseFiles(open: () => Promise<void>, paths: readonly string[]): Promise<void>;
   screenshot(path: string): Promise<void>;
 }
 
@@ -28,5 +29,8 @@ export function keysOf(name: string): { readonly held: readonly string[]; readon
   const parts = name.length > 1 ? name.split("+") : [name];
   return { held: parts.slice(0, -1), key: parts.at(-1) ?? name };
 }
+
+/** The longest wait for a file chooser, the act that opens it included. */
+export const CHOOSER_MS = 120_000;
 
 export const WINDOW = { width: 1440, height: 900 } as const;

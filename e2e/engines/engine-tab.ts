@@ -3,6 +3,7 @@ import { build } from "vite";
 import { until } from "#testkit/until.ts";
 import type { EngineDriver } from "./engine-driver.ts";
 import type { Place, Wanted } from "./find-in-page.ts";
+import { StandsStill } from "./webkit-driver.ts";
 
 /** As long as other journeys wait: beside other programs the slowest engine may get a twentieth of a processor. */
 const PATIENCE_MS = 60_000;
@@ -95,12 +96,20 @@ export class EngineTab {
 
   async #found<Result>(wanted: Wanted, by: "place" | "isThere"): Promise<Result | null> {
     let answer: Result | null = null;
+    let cause: unknown;
     const look = async () => {
-      answer = await this.#ask<Result>(by, wanted);
+      try {
+        answer = await this.#ask<Result>(by, wanted);
+      } catch (error) {
+        if (error instanceof StandsStill) throw error;
+        // A page that is being left, as after Sign Out, has no answer: the next one has.
+        cause = error;
+      }
       return Boolean(answer);
     };
-    await until(look, PATIENCE_MS).catch(() => {
-      throw new Error(`${this.driver.version} does not show ${wanted.role ?? "the text"} ${wanted.name}`);
+    await until(look, PATIENCE_MS).catch((error: unknown) => {
+      if (error instanceof StandsStill) throw error;
+      throw new Error(`${this.driver.version} does not show ${wanted.role ?? "the text"} ${wanted.name}`, { cause });
     });
     return answer;
   }

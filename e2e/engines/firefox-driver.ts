@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type KeyInput } from "puppeteer-core";
-import { type EngineDriver, keysOf, WINDOW } from "./engine-driver.ts";
+import { CHOOSER_MS, type EngineDriver, keysOf, WINDOW } from "./engine-driver.ts";
 
 export const FIREFOX_PATH = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
 
@@ -70,11 +70,9 @@ export async function launchFirefoxDriver(): Promise<EngineDriver> {
       await page.keyboard.press(key as KeyInput);
       for (const one of held) await page.keyboard.up(one as KeyInput);
     },
-    setFiles: async (selector, paths) => {
-      const input = await page.$(selector);
-      // Finds hidden inputs too: `page.$` doesn't require visibility.
-      if (!input) throw new Error(`There is no ${selector}`);
-      await (input as import("puppeteer-core").ElementHandle<HTMLInputElement>).uploadFile(...paths);
+    chooseFiles: async (open, paths) => {
+      const [chooser] = await Promise.all([page.waitForFileChooser({ timeout: CHOOSER_MS }), open()]);
+      await chooser.accept([...paths]);
     },
     screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
     [Symbol.asyncDispose]: () => browser.close(),

@@ -14,7 +14,7 @@ import {
 import { until } from "#testkit/until.ts";
 import { freePort } from "../start/started-program.ts";
 import { watchConsole } from "./console-watch.ts";
-import { type EngineDriver, keysOf, WINDOW } from "./engine-driver.ts";
+import { CHOOSER_MS, type EngineDriver, keysOf, WINDOW } from "./engine-driver.ts";
 import { openVirtualDisplay } from "./virtual-display.ts";
 
 export const WEBKIT_DRIVER_PATH = process.env.WEBKIT_DRIVER_PATH ?? "/usr/bin/WebKitWebDriver";
@@ -138,12 +138,13 @@ async function fitWindow(driver: WebDriver): Promise<void> {
  * if its promise doesn't.
  */
 async function awaited(driver: WebDriver, expression: string): Promise<string> {
-  const start = `globalThis.answer = undefined; Promise.resolve(${expression}).then(
+  const start = `globalThis.answer = null; (async () => (${expression}))().then(
     (value) => { globalThis.answer = { value: String(value) } }, (error) => { globalThis.answer = { error: String(error) } })`;
   await soon(driver.executeScript(start));
   let answer: { value?: string; error?: string } | null = null;
   await until(async () => {
-    answer = await soon(driver.executeScript("return globalThis.answer ?? null"));
+    // Undefined in the next page, if this one was left meanwhile.
+    answer = await soon(driver.executeScript(`return globalThis.answer === undefined ? { error: "left" } : answer`));
     return answer !== null;
   }, ANSWER_TIMEOUT_MS).catch((cause: unknown) => {
     throw cause instanceof StandsStill ? cause : new StandsStill("WebKit comes to no answer", { cause });
@@ -152,6 +153,24 @@ async function awaited(driver: WebDriver, expression: string): Promise<string> {
   if (error?.includes("not reached")) throw new StandsStill(error);
   if (value === undefined) throw new Error(error ?? "no answer");
   return value;
+}
+
+/**
+ * Runs in the page: the next field whose chooser is opened is kept in place of that. WebKitWebDriver reports no choosers and only
+ * fills fields.
+ */
+function catchChooser(): void {
+  const page = globalThis as unknown as { chooser?: HTMLInputElement };
+  delete page.chooser;
+  const caught = new AbortController();
+  const look = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement) || target.type !== "file") return;
+    event.preventDefault();
+    page.chooser = target;
+    caught.abort();
+  };
+  addEventListener("click", look, { capture: true, signal: caught.signal });
 }
 
 async function driverOf(driver: WebDriver, close: () => Promise<void>): Promise<EngineDriver> {
@@ -193,7 +212,12 @@ async function driverOf(driver: WebDriver, close: () => Promise<void>): Promise<
         return hand;
       });
     },
-    setFiles: (selector, paths) => soon(driver.findElement(By.css(selector)).sendKeys(paths.join("\n"))),
+    chooseFiles: async (open, paths) => {
+      await soon(driver.executeScript(`(${catchChooser.toString()})()`));
+      await open();
+      await until(() => soon(driver.executeScript<boolean>("return globalThis.chooser !== undefined")), CHOOSER_MS);
+      await soon(driver.findElement(By.js("return globalThis.chooser")).sendKeys(paths.join("\n")));
+    },
     screenshot: async (path) => await writeFile(path, await soon(driver.takeScreenshot()), "base64"),
     [Symbol.asyncDispose]: close,
   };

@@ -295,8 +295,7 @@ test.each(enginesHere<EngineName>(["firefox", "webkit"]))(
         const take = await newTake(`Clip ${engine} ${start}.mp4`);
         await using driver = await launchEngine(engine);
         const tab = await EngineTab.of(driver);
-        // These drivers can't answer a file chooser: the file goes into the field behind the button.
-        const choose = (path: string) => driver.setFiles('input[aria-label="Upload new version…"]', [path]);
+        const choose = (path: string) => driver.chooseFiles(() => driver.key("Enter"), [path]);
         await signIn(tab);
         await review(tab, take, { check: async () => undefined, choose });
         expect(await driver.complaints()).toEqual([]);
