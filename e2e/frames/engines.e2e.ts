@@ -73,7 +73,7 @@ async function upload(tab: EngineTab, folderId: string): Promise<void> {
   await tab.waitUntilGone({ name: "Transcoding" });
 }
 
-/** From the first frame to the last, then a step back. */
+/** From the first frame to the last, then a step from a frame that the address names. */
 async function playAndStep(tab: EngineTab): Promise<void> {
   await tab.click({ role: "link", name: CLIP });
   await tab.waitFor({ role: "main", name: "Viewer" });
@@ -89,9 +89,11 @@ async function playAndStep(tab: EngineTab): Promise<void> {
     return ranges && ranges.length > 0 ? ranges.end(ranges.length - 1) - ranges.start(0) : 0;
   }, undefined);
   expect(played).toBeGreaterThan(0.8);
-  await tab.click({ role: "button", name: "Back one frame" });
-  await shows(tab, 23);
-  await tab.waitFor({ name: "10:00:00:23" });
+  await tab.goto(`${world.url}${await tab.evaluate(() => location.pathname, undefined)}?frame=12`);
+  await shows(tab, 12);
+  await tab.click({ role: "button", name: "Forward one frame" });
+  await shows(tab, 13);
+  await tab.waitFor({ name: "10:00:00:13" });
 }
 
 /** A comment with a rectangle, on the current frame. */
@@ -171,8 +173,8 @@ async function visitShare(tab: EngineTab, address: string, text: string): Promis
   await tab.click({ role: "link", name: CLIP });
   await shows(tab, 0);
   await listed(tab, text);
-  await tab.click({ role: "button", name: "Go to 10:00:00:23" });
-  await shows(tab, 23);
+  await tab.click({ role: "button", name: "Go to 10:00:00:13" });
+  await shows(tab, 13);
   await tab.waitFor({ role: "img", name: "Drawing" });
   const corners = await tab.evaluate(() => {
     const drawing = document.querySelector<SVGSVGElement>("svg[role=img][aria-label=Drawing]");
