@@ -73,7 +73,7 @@ async function upload(tab: EngineTab, folderId: string): Promise<void> {
   await tab.waitUntilGone({ name: "Transcoding" });
 }
 
-/** From the first frame to the last, then a step from a frame that the address names. */
+/** From the first frame to the last, a step back from there, then a step from a frame that the address names. */
 async function playAndStep(tab: EngineTab): Promise<void> {
   await tab.click({ role: "link", name: CLIP });
   await tab.waitFor({ role: "main", name: "Viewer" });
@@ -89,6 +89,11 @@ async function playAndStep(tab: EngineTab): Promise<void> {
     return ranges && ranges.length > 0 ? ranges.end(ranges.length - 1) - ranges.start(0) : 0;
   }, undefined);
   expect(played).toBeGreaterThan(0.8);
+  await step("PLUS-1217 a step back from the end", async () => {
+    await tab.click({ role: "button", name: "Back one frame" });
+    await shows(tab, FRAMES - 2);
+    await tab.waitFor({ name: "10:00:00:23" });
+  });
   await tab.goto(`${world.url}${await tab.evaluate(() => location.pathname, undefined)}?frame=12`);
   await shows(tab, 12);
   await tab.click({ role: "button", name: "Forward one frame" });

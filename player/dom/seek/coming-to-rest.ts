@@ -26,6 +26,11 @@ export class ComingToRest {
     }
   }
 
+  /** Whether the element's clock has run since then, in the page's time. */
+  hasRunSince(ms: number): boolean {
+    return this.#ranAtMs > ms;
+  }
+
   /** Resolves when the element's clock has been still for a while; immediately if it hasn't run recently, or keeps running. */
   async wait(signal: AbortSignal): Promise<void> {
     if (performance.now() - this.#ranAtMs > ranMs) return;

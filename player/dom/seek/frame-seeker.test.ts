@@ -161,6 +161,26 @@ test("PLUS-506 a seek in an engine that doesn't report pictures is requested onc
   expect(slow.asked).toHaveLength(1);
 });
 
+/** The times that are requested by a seek after playback, and by the one after that. */
+async function askedAfterPlayback(tells: boolean): Promise<readonly number[]> {
+  const slow = new SlowVideo(() => 3);
+  slow.tells = tells;
+  const video = Object.assign(slow, { paused: false }) as unknown as HTMLVideoElement;
+  const seeker = new FrameSeeker(video, new FrameWatch(video), () => undefined);
+  seeker.reset(clip);
+  await Promise.all([seeker.seekTo(0), vi.advanceTimersByTimeAsync(2_000)]);
+  slow.dispatchEvent(new Event("playing"));
+  Object.assign(slow, { paused: true });
+  slow.dispatchEvent(new Event("pause"));
+  for (const frame of [98, 97]) await Promise.all([seeker.seekTo(frame), vi.advanceTimersByTimeAsync(3_000)]);
+  return slow.asked;
+}
+
+test("PLUS-1217 in an engine that doesn't report pictures the first seek after playback is requested twice", async () => {
+  expect(await askedAfterPlayback(false)).toEqual([0.02, 3.94, 3.94, 3.9]);
+  expect(await askedAfterPlayback(true)).toEqual([0.02, 3.94, 3.9]);
+});
+
 /** How long after a pause the element gets another seek. */
 async function askedAfterPauseMs(tells: boolean): Promise<number> {
   const slow = new SlowVideo(() => 3);

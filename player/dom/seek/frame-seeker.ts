@@ -46,6 +46,8 @@ export class FrameSeeker {
   #clip: PlayerClip | undefined;
   #lateFrames = 0;
   #wanted: number | undefined;
+  /** When the last seek was done. */
+  #shownAtMs = 0;
   #running: Promise<void> | undefined;
   #abort = new AbortController();
 
@@ -122,6 +124,7 @@ export class FrameSeeker {
       let isRepeated = false;
       let isEmptied = false;
       let wasTold = false;
+      const hasRun = clip.kind === "video" && this.#rest.hasRunSince(this.#shownAtMs);
       let afterSeeked: ReturnType<typeof setTimeout> | undefined;
       const stopWatching = this.#watch.onPicture(({ mediaTime }) => {
         isShown ||= presentedFrame(mediaTime, clip, lateFrames) === frame;
@@ -145,6 +148,7 @@ export class FrameSeeker {
       let isOver = false;
       const finish = () => {
         isOver = true;
+        if (!signal.aborted) this.#shownAtMs = performance.now();
         stopWatching();
         clearInterval(stale);
         clearTimeout(afterSeeked);
@@ -167,10 +171,10 @@ export class FrameSeeker {
           return;
         }
         // An engine that reports no pictures never reports a lost one: `seeked` of an intact pipeline, and a look, is all there
-        // is.
+        // is. After playback, above all to the end, WebKitGTK may keep the last picture: a repeated request shows the new one.
         const isUp =
           isShown ||
-          !hasReported ||
+          (!hasReported && !hasRun && !this.#untold.isUnchanged) ||
           (latest !== undefined && presentedFrame(latest.mediaTime, clip, lateFrames) === frame);
         if (isUp || isRepeated || this.#wanted !== undefined) return finish();
         isRepeated = true;

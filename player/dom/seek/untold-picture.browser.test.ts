@@ -62,3 +62,19 @@ test("PLUS-978 pictures that the page can't read are waited for a quarter of a s
   picture.arrived();
   expect(upAfterMs(picture, {})).toBe(250);
 });
+
+test("PLUS-1217 a picture is unchanged until another one is seen, and never known to be if the page can't read it", () => {
+  const { show, picture } = screen();
+  show("#206040");
+  picture.begin();
+  picture.isUp();
+  expect(picture.isUnchanged).toBe(true);
+  show("#602040");
+  picture.isUp();
+  expect(picture.isUnchanged).toBe(false);
+  picture.begin();
+  expect(picture.isUnchanged).toBe(true);
+  const unread = new UntoldPicture({} as HTMLVideoElement);
+  unread.begin();
+  expect(unread.isUnchanged).toBe(false);
+});

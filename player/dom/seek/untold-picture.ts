@@ -41,6 +41,11 @@ export class UntoldPicture {
     return restsMs >= (this.#hasChanged ? changedRestMs : sameRestMs);
   }
 
+  /** Whether the picture, as far as the page may read it, is the one from before `begin`. */
+  get isUnchanged(): boolean {
+    return this.#last !== undefined && !this.#hasChanged;
+  }
+
   /** How long the picture has been unchanged. */
   #restMs(): number {
     const nowMs = performance.now();
