@@ -186,7 +186,13 @@ test("PLUS-1121 a job that continues with more of its kind waits for its next tu
   const states = () => api.db.selectFrom("job").select("state").where("name", "in", titles).execute();
   await until(async () => (await states()).every(({ state }) => state === "COMPLETED"), 20_000);
   await worker.close();
-  expect(starts).toEqual(["l1", "m1", "l2", "m2", "l1", "l1"]);
+  // Jobs of one turn that were enqueued together start in any order.
+  const turns = [starts.slice(0, 2).toSorted(), starts.slice(2, 4).toSorted(), starts.slice(4)];
+  expect(turns).toEqual([
+    ["l1", "m1"],
+    ["l2", "m2"],
+    ["l1", "l1"],
+  ]);
 });
 
 test("PLUS-421 one person's long work leaves room for another's, however much of it waits", {
