@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type GraphQLSchema, getOperationAST, parse } from "graphql";
+import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST, parse } from "graphql";
 import { createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Actor } from "#core/permissions/actor.ts";
@@ -14,11 +14,14 @@ import { type Answer, answerRepeatable, crowdOf, forgetOldCalls, keyOf } from ".
 import type { Platform } from "../platform.ts";
 import { checkVariables } from "./check-variables.ts";
 import { type AnswerContext, findCompressible } from "./compressible.ts";
+import { keptTexts } from "./kept-texts.ts";
 import type { PacedCall } from "./pace-lists.ts";
 import { checkQueryLimits } from "./query-limits.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
-const MAX_TOKENS = 3_000;
+/** Long texts and lists belong in variables. Lines after `#` are no tokens. */
+const PARSE_LIMITS = { maxTokens: 3_000, maxComments: 300, maxSourceLength: 200_000 } as const;
+const MOST_LINES = 2_000;
 /** A query that repeats an unknown field many times must not cost more than one that repeats it a few times. */
 const MAX_VALIDATION_ERRORS = 5;
 
@@ -45,8 +48,9 @@ export function registerGraphql(
     cors: false,
     maskedErrors: { maskError: (error) => toGraphqlError(error, platform) },
     context: (initial) => initial.app as unknown as Record<string, unknown>,
+    parserAndValidationCache: { documentCache: keptTexts(), errorCache: keptTexts() },
     plugins: [
-      limits(),
+      limits(schema),
       findCompressible(),
       stopQueries({ connections: platform.config.databasePool }),
       fullErrors(platform),
@@ -117,19 +121,25 @@ async function requireActor(request: FastifyRequest, identity: RequestIdentity):
   return actor;
 }
 
-function limits(): Plugin {
+function limits(graphqlSchema: GraphQLSchema): Plugin {
   return {
-    onParse({ setParseFn }) {
-      setParseFn((source, options) => parse(source, { ...options, maxTokens: MAX_TOKENS }));
+    onParse({ context, setParseFn }) {
+      setParseFn((source, options) => {
+        requireFewLines(String(source));
+        return parse(source, { ...options, ...PARSE_LIMITS });
+      });
+      // Not as a result of the validation: that is kept for the document, and would refuse it to everybody (PLUS-1220).
+      return ({ result }) => {
+        const { variables, operationName } = (context as Partial<YogaInitialContext>).params ?? {};
+        const operation = isDocument(result) ? getOperationAST(result, operationName) : null;
+        const refused = operation && checkQueryLimits(result, operation, variables ?? {}, graphqlSchema);
+        if (refused) throw refused;
+      };
     },
-    onValidate({ params, context, setResult, validateFn, setValidationFn }) {
-      const variables = (context as Partial<YogaInitialContext>).params?.variables ?? {};
-      const refused = checkQueryLimits(params.documentAST, variables, params.schema);
-      if (refused) setResult([refused]);
-      else
-        setValidationFn((schema, document, rules, _options, typeInfo) =>
-          validateFn(schema, document, rules, { maxErrors: MAX_VALIDATION_ERRORS }, typeInfo),
-        );
+    onValidate({ validateFn, setValidationFn }) {
+      setValidationFn((schema, document, rules, _options, typeInfo) =>
+        validateFn(schema, document, rules, { maxErrors: MAX_VALIDATION_ERRORS }, typeInfo),
+      );
     },
     onExecute({ args: { document, operationName, variableValues, schema }, setResultAndStopExecution }) {
       const operation = getOperationAST(document, operationName);
@@ -137,6 +147,21 @@ function limits(): Plugin {
       if (refused) setResultAndStopExecution({ errors: [refused] });
     },
   };
+}
+
+/** Each error of a response counts the lines before its place in the text (PLUS-1221). */
+function requireFewLines(text: string): void {
+  let lines = 1;
+  for (const _break of text.matchAll(/\r\n|[\n\r]/g)) {
+    lines += 1;
+    if (lines > MOST_LINES) throw tooManyLines();
+  }
+}
+
+const tooManyLines = () => new GraphQLError(`A query can have at most ${MOST_LINES} lines`);
+
+function isDocument(result: unknown): result is DocumentNode {
+  return typeof result === "object" && result !== null && "definitions" in result;
 }
 
 /** Refusals of the query itself (syntax, unknown fields, limits) have the same fields as all others. */

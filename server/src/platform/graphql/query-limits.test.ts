@@ -1,4 +1,4 @@
-import { buildSchema, GraphQLInt, GraphQLObjectType, GraphQLSchema, parse } from "graphql";
+import { buildSchema, GraphQLInt, GraphQLObjectType, GraphQLSchema, getOperationAST, parse } from "graphql";
 import { expect, test } from "vitest";
 import { checkQueryLimits } from "./query-limits.ts";
 
@@ -10,8 +10,12 @@ const schema = buildSchema(`
   input Some { part: Any  more: [Any!] }
 `);
 
-const check = (query: string, variables: Record<string, unknown> = {}) =>
-  checkQueryLimits(parse(query), variables, schema)?.message ?? "passes";
+function check(query: string, variables: Record<string, unknown> = {}, name?: string, types = schema): string {
+  const document = parse(query);
+  const operation = getOperationAST(document, name);
+  if (!operation) throw new Error("no operation");
+  return checkQueryLimits(document, operation, variables, types)?.message ?? "passes";
+}
 
 test("an ordinary page passes", () => {
   expect(
@@ -93,7 +97,7 @@ test("PLUS-380 a field with a declared cost has that cost", () => {
   const dear = new GraphQLSchema({
     query: new GraphQLObjectType({ name: "Query", fields: { cheap: field(10), dear: field(100_001) } }),
   });
-  const costs = (query: string) => checkQueryLimits(parse(query), {}, dear)?.message ?? "passes";
+  const costs = (query: string) => check(query, {}, undefined, dear);
   expect([costs("{ cheap }"), costs("{ dear }")]).toEqual(["passes", expect.stringContaining("cost")]);
 });
 
@@ -103,7 +107,7 @@ test("PLUS-589 a page costs more than a page if its field says so", () => {
   const dear = new GraphQLSchema({
     query: new GraphQLObjectType({ name: "Query", fields: { usual: field(10), dear: field(100_001) } }),
   });
-  const costs = (query: string) => checkQueryLimits(parse(query), {}, dear)?.message ?? "passes";
+  const costs = (query: string) => check(query, {}, undefined, dear);
   expect([costs("{ usual(first: 1) }"), costs("{ dear(first: 1) }")]).toEqual([
     "passes",
     expect.stringContaining("cost"),
@@ -145,4 +149,11 @@ test("PLUS-1116 arguments in entries of a list count for each of them", () => {
 test("PLUS-1116 a value may be nested as deep as it is long", () => {
   const deep: unknown = JSON.parse(`${"[".repeat(400_000)}${"]".repeat(400_000)}`);
   expect(check("query ($a: Any) { shelf { named(all: [$a]) } }", { a: deep })).toBe("passes");
+});
+
+test("PLUS-1221 of several operations the one that runs counts", () => {
+  const query =
+    "query small { a(first: 10) { nodes { id } } } query large { a(first: 1000) { b(first: 1000) { id } } }";
+  expect(check(query, {}, "small")).toBe("passes");
+  expect(check(query, {}, "large")).toContain("cost");
 });

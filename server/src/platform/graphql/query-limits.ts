@@ -44,38 +44,41 @@ type ParentType = GraphQLNamedType | undefined;
  */
 export function checkQueryLimits(
   document: DocumentNode,
+  operation: OperationDefinitionNode,
   variables: Variables,
   schema: GraphQLSchema,
 ): GraphQLError | null {
-  for (const weight of weightsOf(document, variables, schema)) {
-    for (const limit of ["depth", "aliases", "cost"] as const) {
-      if (weight[limit] > QUERY_LIMITS[limit]) {
-        return new GraphQLError(`The query is too complex: its ${limit} is above ${QUERY_LIMITS[limit]}`, {
-          extensions: { code: "QUERY_TOO_COMPLEX" },
-        });
-      }
-    }
-  }
-  return null;
-}
-
-/** The cost of the most expensive operation, in the units of `QUERY_LIMITS`. */
-export function queryCost(document: DocumentNode, variables: Variables, schema: GraphQLSchema): number {
-  return Math.max(0, ...weightsOf(document, variables, schema).map(({ cost }) => cost));
-}
-
-function weightsOf(document: DocumentNode, variables: Variables, schema: GraphQLSchema): Weight[] {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  const operations: OperationDefinitionNode[] = [];
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-    if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
-  }
-  return operations.map((operation) => {
-    const sizeOf = argumentSizes(operation, variables);
-    const weigh = weigher(fragments, withDefaults(operation, variables), schema, sizeOf);
-    return weigh(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
+  const weight = weightOfOperation(document, operation, variables, schema);
+  const limit = (["depth", "aliases", "cost"] as const).find((name) => weight[name] > QUERY_LIMITS[name]);
+  if (limit === undefined) return null;
+  return new GraphQLError(`The query is too complex: its ${limit} is above ${QUERY_LIMITS[limit]}`, {
+    extensions: { code: "QUERY_TOO_COMPLEX" },
   });
+}
+
+/** An operation's cost, in the units of `QUERY_LIMITS`. */
+export function queryCost(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+  schema: GraphQLSchema,
+): number {
+  return weightOfOperation(document, operation, variables, schema).cost;
+}
+
+/** Only of the one that runs: a document may hold a thousand. */
+function weightOfOperation(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+  schema: GraphQLSchema,
+): Weight {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  const sizeOf = argumentSizes(operation, variables);
+  const weigh = weigher(fragments, withDefaults(operation, variables), schema, sizeOf);
+  return weigh(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
 }
 
 /** The values of variables: the given one, else the operation's default. */

@@ -46,14 +46,15 @@ async function mark(run: JobRun<MarkDownload>): Promise<NextWork> {
     const path = await (plan.isArchive ? makeArchive : makeNextFile)(run, row, work);
     const { size } = await stat(path);
     await makeRoom(run, row.id, size, bytesOfParts(row));
-    await platform.storage.takeFile(markedKey(row.id, attempt), path, row.mimetype);
-    await publish(run, row, size);
+    const file = { key: markedKey(row.id, attempt), path, mimetype: row.mimetype };
+    await storeFor(platform, file, () => publish(run, row, size));
     for (const { key } of parts) await platform.storage.delete(key);
     return undefined;
   } catch (error) {
     if (!(error instanceof MediaError) && !(error instanceof AppError)) throw error;
     await fail(platform, row.id, error.message);
-    throw new PermanentJobError(error.message, undefined, { cause: error });
+    // Without its cause: a full storage would let the job wait for room, although the visitor has been told (PLUS-1223).
+    throw new PermanentJobError(error.message);
   }
 }
 
@@ -64,12 +65,30 @@ async function addPart(run: JobRun<MarkDownload>, row: MarkedDownloadRow, work: 
   const madeBytes = bytesOfParts(row);
   await makeRoom(run, row.id, madeBytes + sizeBytes, madeBytes);
   const key = markedPartKey(row.id, row.parts.length, attempt);
-  await platform.storage.takeFile(key, path);
-  const isKept = await platform.transact(async (unit) => {
-    await run.fence(unit);
-    return new MarkedDownloadWriter(unit.db).addPart(row.id, { key, sizeBytes });
+  await storeFor(platform, { key, path }, async () => {
+    const isKept = await platform.transact(async (unit) => {
+      await run.fence(unit);
+      return new MarkedDownloadWriter(unit.db).addPart(row.id, { key, sizeBytes });
+    });
+    if (!isKept) await platform.storage.deletePrefix(markedPrefix(row.id));
   });
-  if (!isKept) await platform.storage.deletePrefix(markedPrefix(row.id));
+}
+
+interface StoredFile {
+  readonly key: string;
+  readonly path: string;
+  readonly mimetype?: string;
+}
+
+/** Stores a file and records it. What can't be recorded, because the download was cancelled meanwhile, is deleted again (PLUS-1223). */
+async function storeFor({ storage }: Platform, file: StoredFile, record: () => Promise<void>): Promise<void> {
+  await storage.takeFile(file.key, file.path, file.mimetype);
+  try {
+    await record();
+  } catch (error) {
+    await storage.delete(file.key);
+    throw error;
+  }
 }
 
 async function publish({ platform, attempt, fence }: JobRun<MarkDownload>, row: MarkedDownloadRow, size: number) {

@@ -31,7 +31,7 @@ export async function requireWorkRoom({ config }: Platform, folder: string, made
  * PLUS-1032: reserves room for a file. All downloads together take at most `BURN_DOWNLOADS_GIB`, and half of what is left before
  * uploads pause. Earlier files make room: of the share that has most, there of the network that has most, the oldest first.
  * @param storedBytes are in the storage already: parts of it
- * @throws AppError TOO_LARGE for a file that doesn't fit by itself
+ * @throws AppError TOO_LARGE for a file that doesn't fit by itself, STORAGE_FULL for one that doesn't fit beside unfinished ones
  */
 export async function makeRoom(
   { platform, fence }: Pick<JobRun<never>, "platform" | "fence">,
@@ -49,7 +49,11 @@ export async function makeRoom(
     const keptBytes = kept.reduce((sum, file) => sum + file.sizeBytes, 0);
     const mostBytes = Math.min(platform.config.burning.downloadsGib * GIB, (keptBytes + leftBytes) / 2);
     if (sizeBytes > mostBytes) throw new AppError("TOO_LARGE", TOO_LARGE);
-    const leaving = leavingFiles(kept, keptBytes + sizeBytes - mostBytes);
+    const wantedBytes = keptBytes + sizeBytes - mostBytes;
+    const leaving = leavingFiles(kept, wantedBytes);
+    const freedBytes = kept.reduce((sum, file) => sum + (leaving.includes(file.id) ? file.sizeBytes : 0), 0);
+    // Unfinished ones can't leave (PLUS-1224).
+    if (freedBytes < wantedBytes) throw new AppError("STORAGE_FULL", NEARLY_FULL);
     await writer.expire(leaving, clock.now());
     await writer.reserve(id, sizeBytes);
     return leaving;

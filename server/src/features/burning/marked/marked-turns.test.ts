@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 import { markDownloadJob } from "./mark-download.job.ts";
 import type { MarkedPlan } from "./marked-download-store.ts";
@@ -49,7 +51,7 @@ test("PLUS-1121 between two files an archive is being prepared, and nothing of i
     .where("id", "=", id)
     .execute();
   await db.updateTable("job").set({ state: "WAITING" }).where("id", "=", job_id).execute();
-  const turn = (attempt: number) =>
+  const turn = (attempt: number, fence = async () => {}) =>
     markDownloadJob.run({
       jobId: job_id,
       payload: { id },
@@ -57,14 +59,45 @@ test("PLUS-1121 between two files an archive is being prepared, and nothing of i
       signal: new AbortController().signal,
       platform: world.platform,
       reportProgress: () => undefined,
-      fence: async () => undefined,
+      fence,
     });
   expect(await stateNow()).toBe("WAITING");
+  await step("PLUS-1223 what is stored after a cancel is deleted again", async () => {
+    let asked = 0;
+    const cancelledOnceStored = async () => {
+      asked += 1;
+      if (asked === 1) return;
+      expect(await storage.stat(`marked/${id}/part-0-10`)).not.toBeNull();
+      throw new Error("cancelled");
+    };
+    await expect(turn(10, cancelledOnceStored)).rejects.toThrow("cancelled");
+    expect(asked).toBe(2);
+    expect(await storage.stat(`marked/${id}/part-0-10`)).toBeNull();
+  });
   expect(await turn(11)).toMatchObject({ name: "burning.mark-download" });
   expect(await stateNow()).toBe("PREPARING");
   expect(await storage.stat(`marked/${id}/part-0-11`)).not.toBeNull();
-  await expect(turn(12)).rejects.toThrow("A file of this download was deleted");
+  const failure = await turn(12).catch((error: unknown) => error);
+  // By its cause the queue would decide to wait.
+  expect(failure).toBeInstanceOf(PermanentJobError);
+  expect(failure).toMatchObject({ message: "A file of this download was deleted" });
+  expect(failure).not.toHaveProperty("cause");
   expect(await stateNow()).toBe("FAILED");
   expect((await row()).parts).toEqual([]);
   expect(await storage.stat(`marked/${id}/part-0-11`)).toBeNull();
+  await step("PLUS-1224 what doesn't fit beside an unfinished download fails", async () => {
+    const { id: _id, ...copied } = await row();
+    const other = { ...copied, id: randomUUID(), plan: JSON.stringify(plan), parts: "[]" };
+    const unfinished = { ...other, problem: null, storage_key: null, size_bytes: 2 ** 50 };
+    await db.insertInto("marked_download").values(unfinished).execute();
+    await db
+      .updateTable("marked_download")
+      .set({ plan: JSON.stringify(plan), problem: null })
+      .where("id", "=", id)
+      .execute();
+    await expect(turn(13)).rejects.toThrow("Downloads are paused because the storage is nearly full. Try again later");
+    await db.deleteFrom("marked_download").where("id", "=", unfinished.id).execute();
+    await db.updateTable("marked_download").set({ problem: null }).where("id", "=", id).execute();
+    expect(await turn(14)).toMatchObject({ name: "burning.mark-download" });
+  });
 });

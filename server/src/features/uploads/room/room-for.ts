@@ -41,13 +41,13 @@ export async function roomFor(
 }
 
 /**
- * PLUS-1107: of each other person, unsent bytes count up to half of the room: whoever announces files and sends nothing keeps
- * nobody from sending.
+ * PLUS-1107: unsent bytes of all others count up to half of the room: whoever announces files and sends nothing, also with several
+ * accounts, keeps nobody from sending.
  */
 function reservedBytes(unsent: ReadonlyMap<string, number>, userId: string, leftBytes: number): number {
-  let sum = 0;
-  for (const [person, bytes] of unsent) sum += person === userId ? bytes : Math.min(bytes, leftBytes / 2);
-  return sum;
+  const ownBytes = unsent.get(userId) ?? 0;
+  const allBytes = [...unsent.values()].reduce((sum, bytes) => sum + bytes, 0);
+  return ownBytes + Math.min(allBytes - ownBytes, leftBytes / 2);
 }
 
 async function arrivedOf(storage: Platform["storage"], files: readonly UnsentFile[]): Promise<ArrivedFile[]> {

@@ -92,6 +92,9 @@ test("PLUS-1107 who announces everything and sends nothing leaves half of the ro
     world.as("viewer").ask(ATTACH, { version: clip?.versionId, files: [{ name: "a.pdf", size: mib * MIB }] });
   expect((await attach(80)).errors[0]?.message).toBe(NO_ROOM);
   expect((await attach(70)).errors).toEqual([]);
+  // Two who announce all of it leave as much as one.
+  expect(await start(world, "superuser", 80)).toBe(REFUSED);
+  expect(await start(world, "superuser", 70)).toBe(null);
 });
 
 test("PLUS-1108 uploads in progress stop before the disk is full, and go on when there is room", async ({ skip }) => {
