@@ -19,8 +19,9 @@ import type { PacedCall } from "./pace-lists.ts";
 import { checkQueryLimits } from "./query-limits.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
-/** Long texts and lists belong in variables. Lines after `#` are no tokens. */
-const PARSE_LIMITS = { maxTokens: 3_000, maxComments: 300, maxSourceLength: 200_000 } as const;
+/** Long texts and lists belong in variables. */
+const PARSE_LIMITS = { maxTokens: 3_000, maxSourceLength: 200_000 } as const;
+/** Each error of a response counts the lines before its place, and a line after `#` isn't a token (PLUS-1221). */
 const MOST_LINES = 2_000;
 /** A query that repeats an unknown field many times must not cost more than one that repeats it a few times. */
 const MAX_VALIDATION_ERRORS = 5;
@@ -149,7 +150,6 @@ function limits(graphqlSchema: GraphQLSchema): Plugin {
   };
 }
 
-/** Each error of a response counts the lines before its place in the text (PLUS-1221). */
 function requireFewLines(text: string): void {
   let lines = 1;
   for (const _break of text.matchAll(/\r\n|[\n\r]/g)) {
