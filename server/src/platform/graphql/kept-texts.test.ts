@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { stageProduction } from "#testkit/stage-production.ts";
+import { testWorld } from "#testkit/test-world.ts";
 import { keptTexts } from "./kept-texts.ts";
 
 test("PLUS-1220 a query that is refused for its variables stays open to others, whoever sent it first", async () => {
