@@ -142,7 +142,7 @@ test("cursors of another sort and forged ones are refused, and odd page sizes ar
   ];
   for (const bad of wrong)
     expect(await viewer.refusal(PAGE, { ...variables, ...bad }), JSON.stringify(bad)).toBe("VALIDATION");
-  expect((await page({ first: 5_000 })).nodes).toHaveLength(500);
+  expect((await page({ first: 600 })).nodes).toHaveLength(500);
   const far = forge("NAME", null, "zzzz", id);
   expect(await page({ sort: "NAME", after: far })).toEqual({
     nodes: [],
