@@ -20,8 +20,12 @@ import { giveUpStuckLists } from "#web/data/stuck-lists.ts";
 import { allCommands, installFeatures } from "#web/faces/faces.ts";
 import { keptKeys } from "#web/faces/kept-keys.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
+import { keepFocus } from "#web/ui/keyboard/keep-focus.ts";
 import { loadWithMenus } from "#web/ui/menu/menu.tsx";
 import { watchSystemTheme } from "#web/ui/style/theme.ts";
+
+// From the first page on: a folder may be left before the rest has loaded (PLUS-352).
+keepFocus();
 
 const all: readonly WebFeature[] = [shellFeature, ...features];
 installFeatures(all);

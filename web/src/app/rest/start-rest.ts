@@ -6,14 +6,12 @@ import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
 import { liveHandlers } from "#web/faces/faces.ts";
 import { keptKeys } from "#web/faces/kept-keys.ts";
-import { keepFocus } from "#web/ui/keyboard/keep-focus.ts";
 
 /**
  * What runs for as long as the page and isn't needed to draw the first one. The live connection opens last: with everything that
  * its messages and its opening concern.
  */
 export async function startRest(reload: () => void): Promise<void> {
-  keepFocus();
   reloadAfterLongAbsence({
     page: document,
     nowMs: () => Date.now(),
