@@ -103,9 +103,7 @@ export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }
         const askedMs = performance.now();
         const start = async () => (performance.now() - askedMs > waitMs ? refused(tooMany()) : run(given));
         const inTurn = () => queries.run(crowd, network, () => (isVisit ? visits.run(network, start) : start()));
-        const { document, operationName, variableValues, schema } = given;
-        const operation = getOperationAST(document, operationName);
-        const cost = operation ? queryCost(document, operation, variableValues ?? {}, schema) : 0;
+        const cost = queryCost(given.document, operation, given.variableValues ?? {}, given.schema);
         return cost > DEAR_COST ? dear.run(crowd, network, inTurn) : inTurn();
       });
     },
