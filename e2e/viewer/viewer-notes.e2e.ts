@@ -213,6 +213,7 @@ test("PLUS-363 PLUS-523 on a phone controls are at least 44 px, the rarer ones a
   await page.setViewportSize({ width: 390, height: 844 });
   await viewer.shows(4);
   const composer = page.getByRole("region", { name: "Your comment" });
+  await composer.waitFor();
   const parts = viewer.controls.or(viewer.bar).or(composer);
   expect(await parts.count()).toBe(3);
   const small = await parts.getByRole("button").evaluateAll((buttons) =>

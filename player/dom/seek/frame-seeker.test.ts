@@ -161,8 +161,8 @@ test("PLUS-506 a seek in an engine that doesn't report pictures is requested onc
   expect(slow.asked).toHaveLength(1);
 });
 
-/** The times that are requested by a seek after playback, and by the one after that. */
-async function askedAfterPlayback(tells: boolean): Promise<readonly number[]> {
+/** The times that are requested after playback by a seek, and by another `laterMs` afterwards. */
+async function askedAfterPlayback(tells: boolean, laterMs = 3_000): Promise<readonly number[]> {
   const slow = new SlowVideo(() => 3);
   slow.tells = tells;
   const video = Object.assign(slow, { paused: false }) as unknown as HTMLVideoElement;
@@ -172,13 +172,20 @@ async function askedAfterPlayback(tells: boolean): Promise<readonly number[]> {
   slow.dispatchEvent(new Event("playing"));
   Object.assign(slow, { paused: true });
   slow.dispatchEvent(new Event("pause"));
-  for (const frame of [98, 97]) await Promise.all([seeker.seekTo(frame), vi.advanceTimersByTimeAsync(3_000)]);
+  void seeker.seekTo(98);
+  await vi.advanceTimersByTimeAsync(laterMs);
+  await Promise.all([seeker.seekTo(97), vi.advanceTimersByTimeAsync(3_000)]);
   return slow.asked;
 }
 
 test("PLUS-1217 in an engine that doesn't report pictures the first seek after playback is requested twice", async () => {
   expect(await askedAfterPlayback(false)).toEqual([0.02, 3.94, 3.94, 3.9]);
   expect(await askedAfterPlayback(true)).toEqual([0.02, 3.94, 3.9]);
+});
+
+test("PLUS-1217 if the first seek after playback gives way to a newer one, that one is requested twice", async () => {
+  // After the pause has settled, but before its picture has.
+  expect(await askedAfterPlayback(false, 300)).toEqual([0.02, 3.94, 3.9, 3.9]);
 });
 
 /** How long after a pause the element gets another seek. */

@@ -46,7 +46,7 @@ export class FrameSeeker {
   #clip: PlayerClip | undefined;
   #lateFrames = 0;
   #wanted: number | undefined;
-  /** When the last seek was done. */
+  /** When a seek last showed its picture; not when it gave way to a newer one. */
   #shownAtMs = 0;
   #running: Promise<void> | undefined;
   #abort = new AbortController();
@@ -148,7 +148,6 @@ export class FrameSeeker {
       let isOver = false;
       const finish = () => {
         isOver = true;
-        if (!signal.aborted) this.#shownAtMs = performance.now();
         stopWatching();
         clearInterval(stale);
         clearTimeout(afterSeeked);
@@ -157,8 +156,12 @@ export class FrameSeeker {
         signal.removeEventListener("abort", finish);
         resolve();
       };
+      const done = () => {
+        this.#shownAtMs = performance.now();
+        finish();
+      };
       const settle = () => {
-        if (isSeeked && isShown && !isEmptied) finish();
+        if (isSeeked && isShown && !isEmptied) done();
       };
       // Chromium loses a picture if the end of the stream is signalled during the seek: a repeated request shows it.
       const askAgain = () => {
@@ -176,7 +179,8 @@ export class FrameSeeker {
           isShown ||
           (!hasReported && !hasRun && !this.#untold.isUnchanged) ||
           (latest !== undefined && presentedFrame(latest.mediaTime, clip, lateFrames) === frame);
-        if (isUp || isRepeated || this.#wanted !== undefined) return finish();
+        if (isUp || isRepeated) return done();
+        if (this.#wanted !== undefined) return finish();
         isRepeated = true;
         video.currentTime = seconds;
       };

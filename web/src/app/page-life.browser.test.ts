@@ -1,5 +1,6 @@
 import { fireEvent, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { AWAKE_EVERY_MS } from "./reload/long-absence.ts";
 import { bootApp, signedIn } from "./stand-in/boot-app-fixture.ts";
 import { aFolder, production } from "./stand-in/production-fixture.ts";
 import { refuse } from "./stand-in/schema-answers-fixture.ts";
@@ -10,10 +11,14 @@ const DAY_MS = 24 * HOUR_MS;
 type Booted = Awaited<ReturnType<typeof bootApp>>;
 const page = ({ document }: Booted) => within(document.body);
 
+/** What runs as long as the page loads after the first page is drawn. */
+const restHasStarted = (app: Booted) => waitFor(() => expect(app.waits()).toContain(AWAKE_EVERY_MS));
+
 /** The projects of a signed-in user. */
 async function bootProjects(options: Parameters<typeof bootApp>[2] = {}, given = production()) {
   const app = await bootApp("/projects", given, { keeps: signedIn(), ...options });
   await page(app).findByText("Lantern");
+  await restHasStarted(app);
   return app;
 }
 const kept = () => localStorage.getItem("rushlight.session.user");
@@ -131,6 +136,7 @@ test("SHELL-034 a page without a user stays unchanged", async () => {
   const rest = { "GET /api/hello": () => ({ ...HELLO, authenticated: false }) };
   const app = await bootApp("/signin", production(), { rest });
   await page(app).findByRole("heading", { name: "Sign in" });
+  await restHasStarted(app);
   app.turn("hidden");
   await app.pass(DAY_MS + HOUR_MS);
   app.turn("visible");
