@@ -28,19 +28,24 @@ const SELECTORS: Readonly<Record<string, string>> = {
   main: "main, [role=main]",
 };
 
-function found({ role, name, isPart = false }: Wanted): Element[] {
-  const fits = (text: string) => {
-    const one = text.replace(/\s+/g, " ").trim();
-    return isPart ? one.includes(name) : one === name;
-  };
-  const all = [...document.querySelectorAll(role ? (SELECTORS[role] ?? "*") : "*")];
-  if (role) {
-    return all.filter((one) => roleOf(one) === role && fits(computeAccessibleName(one)) && !isInaccessible(one));
-  }
-  // The innermost element with the text.
-  const holders = all.filter((one) => fits(one.textContent ?? ""));
-  return holders.filter((one) => !holders.some((other) => other !== one && one.contains(other)) && isSeen(one));
+/** The first that is seen. */
+function found({ role, name, isPart = false }: Wanted): Element | undefined {
+  const fits = (text: string) => (isPart ? text.includes(name) : text === name);
+  if (!role) return innermost(document.documentElement, (text) => text.includes(name), fits).find(isSeen);
+  return [...document.querySelectorAll(SELECTORS[role] ?? "*")].find(
+    (one) => roleOf(one) === role && isSeen(one) && fits(oneLine(computeAccessibleName(one))) && !isInaccessible(one),
+  );
 }
+
+/** The innermost elements with the text: an element without it has no parts with it. */
+function innermost(element: Element, has: (text: string) => boolean, fits: (text: string) => boolean): Element[] {
+  const parts = [...element.children].filter((part) => has(textOf(part)));
+  const inside = parts.flatMap((part) => innermost(part, has, fits));
+  return inside.length === 0 && fits(textOf(element)) ? [element] : inside;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+const textOf = (element: Element) => oneLine(element.textContent ?? "");
 
 /** A password field has no role; for a person it is a field like others. */
 const roleOf = (element: Element) => (element.matches("input[type=password]") ? "textbox" : getRole(element));
@@ -53,7 +58,7 @@ const isSeen = (element: Element) => {
 let before = "";
 
 function place(wanted: Wanted): Place {
-  const element = found(wanted).find(isSeen);
+  const element = found(wanted);
   if (!element || element.matches(":disabled, [aria-disabled=true]")) return null;
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -69,11 +74,11 @@ function place(wanted: Wanted): Place {
 
 globalThis.findInPage = {
   place,
-  isThere: (wanted) => found(wanted).some(isSeen),
+  isThere: (wanted) => found(wanted) !== undefined,
   isFocused({ role, name, isPart = false }) {
     const element = document.activeElement;
     if (!element || (role && roleOf(element) !== role)) return false;
-    const is = computeAccessibleName(element).replace(/\s+/g, " ").trim();
+    const is = oneLine(computeAccessibleName(element));
     return isPart ? is.includes(name) : is === name;
   },
 };

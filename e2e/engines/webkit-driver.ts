@@ -133,23 +133,36 @@ async function fitWindow(driver: WebDriver): Promise<void> {
   });
 }
 
+interface Answer {
+  readonly value?: string;
+  readonly error?: string;
+}
+
 /**
- * The value of an expression, awaited in the page and fetched from there: a script awaited by WebKitWebDriver itself never ends
- * if its promise doesn't.
+ * The value of an expression; if it is a promise, awaited in the page and fetched from there: a script awaited by WebKitWebDriver
+ * itself never ends if its promise doesn't.
  */
 async function awaited(driver: WebDriver, expression: string): Promise<string> {
-  const start = `globalThis.answer = null; (async () => (${expression}))().then(
-    (value) => { globalThis.answer = { value: String(value) } }, (error) => { globalThis.answer = { error: String(error) } })`;
-  await soon(driver.executeScript(start));
-  let answer: { value?: string; error?: string } | null = null;
-  await until(async () => {
+  const start = `globalThis.answer = null;
+    try {
+      const value = (${expression});
+      if (typeof value === "string") return { value };
+      (async () => value)().then(
+        (value) => { globalThis.answer = { value: String(value) } }, (error) => { globalThis.answer = { error: String(error) } });
+      return null;
+    } catch (error) { return { error: String(error) } }`;
+  let answer = await soon(driver.executeScript<Answer | null>(start));
+  const isAnswered = async () => {
     // Undefined in the next page, if this one was left meanwhile.
-    answer = await soon(driver.executeScript(`return globalThis.answer === undefined ? { error: "left" } : answer`));
+    answer ??= await soon(
+      driver.executeScript<Answer | null>(`return globalThis.answer === undefined ? { error: "left" } : answer`),
+    );
     return answer !== null;
-  }, ANSWER_TIMEOUT_MS).catch((cause: unknown) => {
+  };
+  await until(isAnswered, ANSWER_TIMEOUT_MS).catch((cause: unknown) => {
     throw cause instanceof StandsStill ? cause : new StandsStill("WebKit comes to no answer", { cause });
   });
-  const { value, error } = (answer ?? {}) as { value?: string; error?: string };
+  const { value, error } = answer ?? {};
   if (error?.includes("not reached")) throw new StandsStill(error);
   if (value === undefined) throw new Error(error ?? "no answer");
   return value;
