@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { framesPerDay } from "../timecode/timecode.ts";
 import { frameOfLabel, labelOfFrame } from "./clip-labels.ts";
 import { cleanName, cleanText } from "./line-text.ts";
 import { NOTE_FORMATS, type NoteFormat, notesFile } from "./note-formats.ts";
@@ -53,6 +54,9 @@ test.each(Object.keys(COUNTS))("PLUS-1000 at %s every frame around midnight has 
   expect(labels.size).toBe(on.frameCount);
 });
 
+/** Frames of the test clip at the lowest rate. */
+const SHORTEST = 180 * 24;
+
 /** What a format can't hold: tabs in the text of Media Composer. */
 const kept = (format: NoteFormat, text: string) => (format === "AVID_TEXT" ? text.replaceAll("\t", " ") : text);
 
@@ -61,40 +65,44 @@ test.each(READABLE)("PLUS-1001 in %s words of every kind survive a round trip", 
   expect(again(format, markers).markers.map(({ text }) => text)).toEqual(HARD_TEXTS.map((text) => kept(format, text)));
 });
 
-test.each(READABLE)("PLUS-1001 in %s any place, author and words survive a round trip", (format) => {
-  const unit = fc.oneof(
-    fc.constantFrom(..."\t\n|¦\u200b'\"=,;<&>* \\".split("")),
-    fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
-  );
-  const words = fc.string({ unit }).map((text) => cleanText(text.replace(/[\u2028\u2029]/g, "")));
-  const given = fc.record({
-    frame: fc.nat(clip.frameCount - 1),
-    length: fc.nat(500),
-    text: words,
-    author: words.map(cleanName),
-  });
-  const list = fc.uniqueArray(given, { selector: ({ frame }) => frame, minLength: 1, maxLength: 8 });
-  fc.assert(
-    fc.property(list, (all) => {
-      const markers = all
-        .filter(({ text, author }) => text !== "" && author !== "")
-        .map(({ frame, length, ...rest }) =>
-          marker({ startFrame: frame, endFrame: Math.min(clip.frameCount - 1, frame + length), ...rest }),
-        )
-        .toSorted((a, b) => a.startFrame - b.startFrame);
-      fc.pre(markers.length > 0);
-      expect(again(format, markers).markers).toMatchObject(
-        markers.map(({ startFrame, endFrame, author, text }) => ({
-          startFrame,
-          endFrame,
-          author,
-          text: kept(format, text),
-        })),
-      );
-    }),
-    { numRuns: 60 },
-  );
-});
+test.each(READABLE)(
+  "PLUS-1000 PLUS-1001 in %s any place, author and words survive a round trip, at any rate and from any start timecode",
+  (format) => {
+    const unit = fc.oneof(
+      fc.constantFrom(..."\t\n|¦\u200b'\"=,;<&>* \\".split("")),
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
+    );
+    const words = fc.string({ unit }).map((text) => cleanText(text.replace(/[\u2028\u2029]/g, "")));
+    const given = fc.record({
+      frame: fc.nat(SHORTEST - 1),
+      length: fc.nat(500),
+      text: words,
+      author: words.map(cleanName),
+    });
+    const list = fc.uniqueArray(given, { selector: ({ frame }) => frame, minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(COUNTS)), fc.nat(), list, (count, start, all) => {
+        const on = { ...clipOverMidnight(count), startFrame: start % framesPerDay(count) };
+        const markers = all
+          .filter(({ text, author }) => text !== "" && author !== "")
+          .map(({ frame, length, ...rest }) =>
+            marker({ startFrame: frame, endFrame: Math.min(on.frameCount - 1, frame + length), ...rest }),
+          )
+          .toSorted((a, b) => a.startFrame - b.startFrame);
+        fc.pre(markers.length > 0);
+        expect(again(format, markers, on).markers).toMatchObject(
+          markers.map(({ startFrame, endFrame, author, text }) => ({
+            startFrame,
+            endFrame,
+            author,
+            text: kept(format, text),
+          })),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
 
 test("PLUS-1002 5,000 notes are exported and imported in every format", () => {
   const markers = markersOn(

@@ -2,6 +2,7 @@ import { NOTE_FORMATS, type NoteFormat, notesFile } from "#core/notes/note-forma
 import type { MarkedClip, NoteMarker, ReadMarker } from "#core/notes/note-marker.ts";
 import { readMarkers } from "#core/notes/read-markers.ts";
 import { COUNTS, clipOverMidnight, marker, markersOn } from "#core/notes/round-trip-fixture.ts";
+import { framesPerDay } from "#core/timecode/timecode.ts";
 
 const READABLE = NOTE_FORMATS.filter((format) => format !== "TEXT");
 const NAMES: Readonly<Record<NoteFormat, string>> = {
@@ -49,21 +50,29 @@ const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
 
+/** Frames at which the clips of the table begin: the first of the day, such that they end with it, and before midnight. */
+function startsOf(clip: MarkedClip): number[] {
+  return [0, framesPerDay(clip) - clip.frameCount, clip.startFrame];
+}
+
 /** Both tables of docs/nle.md, from the current code. */
 export function nleTables(): string {
-  const rates = Object.entries(COUNTS).map(([name, count]) => {
-    const clip = clipOverMidnight(count);
-    const markers = markersOn(
-      Array.from({ length: 180 }, (_, index) => Math.floor((index * (clip.frameCount - 1)) / 179)),
-      clip,
-    );
-    const places: Case["of"] = ({ startFrame, endFrame }) => [startFrame, endFrame];
-    return [name, ...READABLE.map((format) => (isSame(format, markers, clip, places) ? "exact" : "no"))];
+  const clips = Object.entries(COUNTS).map(([name, count]) => ({ name, clip: clipOverMidnight(count) }));
+  const places: Case["of"] = ({ startFrame, endFrame }) => [startFrame, endFrame];
+  const rates = clips.map(({ name, clip }) => {
+    const frames = Array.from({ length: 45 }, (_, index) => Math.floor((index * (clip.frameCount - 1)) / 44));
+    const markers = markersOn(frames, clip);
+    const isExact = (format: NoteFormat) =>
+      startsOf(clip).every((startFrame) => isSame(format, markers, { ...clip, startFrame }, places));
+    return [name, ...READABLE.map((format) => (isExact(format) ? "exact" : "no"))];
   });
-  const clip = clipOverMidnight(COUNTS["25"] ?? { rate: { numerator: 25, denominator: 1 }, dropFrame: false });
   const cases = CASES.map(({ name, markers, of }) => [
     name,
-    ...READABLE.map((format) => (isSame(format, markers, clip, of) ? "same" : "–")),
+    ...READABLE.map((format) => {
+      const lost = clips.filter(({ clip }) => !isSame(format, markers, clip, of));
+      const some = `no at ${lost.map((each) => each.name).join(", ")}`;
+      return lost.length === 0 ? "same" : lost.length === clips.length ? "–" : some;
+    }),
   ]);
   const heads = READABLE.map((format) => NAMES[format]);
   return `${table(["Rate", ...heads], rates)}\n\n${table(["Case", ...heads], cases)}`;
