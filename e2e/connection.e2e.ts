@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("PLUS-222 PLUS-223 without a network the app says so, doesn't show skeletons forever, and loads by itself when the network is back", async () => {
+test("PLUS-222 PLUS-223 without a network the app says so, doesn't show skeletons forever, and loads automatically when the network is back", async () => {
   await using visited = await visitAs(world, "editor");
   visited.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch|preload/);
   const { page, context } = visited;

@@ -74,7 +74,7 @@ export const firstJob: JobDefinition<TestJobPayload> = {
   },
 };
 
-/** Recurs by itself, in theory once a year. */
+/** Recurs automatically, in theory once a year. */
 const tickJob: JobDefinition<Record<string, never>> = {
   name: "test.tick",
   type: "MAINTENANCE",

@@ -236,7 +236,7 @@ const BREACHES: Case[] = [
   ],
   ["a feature of the web alone", sameNames, { ...bothSides, "web/src/features/three/a.tsx": "" }],
   [
-    "an exception that is none any more",
+    "an exception that is no longer one",
     (files) => rooms.sameNames(files, { two: "it had no rows of its own" }),
     bothSides,
   ],

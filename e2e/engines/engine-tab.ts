@@ -53,7 +53,7 @@ export class EngineTab {
     throw new Error(`${this.driver.version}: ${key} does not lead to ${wanted.role ?? "the text"} ${wanted.name}`);
   }
 
-  /** The focus comes there by itself. */
+  /** The focus comes there automatically. */
   async untilFocused(wanted: Wanted): Promise<void> {
     await until(() => this.#ask<boolean>("isFocused", wanted), PATIENCE_MS).catch(() => {
       throw new Error(`${this.driver.version}: the focus is not on ${wanted.role ?? "the text"} ${wanted.name}`);

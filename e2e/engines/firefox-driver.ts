@@ -34,7 +34,7 @@ async function launchOrAgain(): Promise<Browser> {
   try {
     return await launch();
   } catch (error) {
-    console.warn(`Firefox did not start and is started anew: ${String(error)}`);
+    console.warn(`Firefox did not start and is restarted: ${String(error)}`);
     return await launch();
   }
 }

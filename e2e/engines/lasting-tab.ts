@@ -44,7 +44,7 @@ export class LastingTab implements AsyncDisposable {
         this.restarts += 1;
         const why = error.message.slice(0, 40);
         console.warn(
-          `${this.driver.engine} stood still at ${name} (${why})${start < MOST_STARTS ? ": begun anew" : ""}`,
+          `${this.driver.engine} stalled at ${name} (${why})${start < MOST_STARTS ? ": restarted" : ""}`,
         );
         await this.#beginAnew();
         if (start === MOST_STARTS) throw error;

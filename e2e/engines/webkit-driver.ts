@@ -153,7 +153,7 @@ async function awaited(driver: WebDriver, expression: string): Promise<string> {
     } catch (error) { return { error: String(error) } }`;
   let answer = await soon(driver.executeScript<Answer | null>(start));
   const isAnswered = async () => {
-    // Undefined in the next page, if this one was left meanwhile.
+    // Undefined in the next page, if this one was left in the meantime.
     answer ??= await soon(
       driver.executeScript<Answer | null>(`return globalThis.answer === undefined ? { error: "left" } : answer`),
     );

@@ -179,7 +179,7 @@ test("Move selects a destination, Delete asks first", async () => {
   });
 });
 
-test("LIVE-006 a folder created by somebody else appears by itself", async () => {
+test("LIVE-006 a folder created by somebody else appears automatically", async () => {
   const { guest, browser } = await visitAs("viewer");
   await using _ = guest;
   await world

@@ -214,9 +214,9 @@ test("FOLDERS-048 FOLDERS-050 FOLDERS-106 the comments filter shows the comments
   await serveCannedTakes(page, [cannedTake(0, { commentCount: 2 }), cannedTake(1), cannedTake(2)]);
   const browser = await open(page, manyId);
   await expect.poll(() => browser.details.getByRole("tab").allInnerTexts()).toEqual(["Metadata", "Comments\n2"]);
-  await page.getByRole("button", { name: "With notes" }).click();
+  await page.getByRole("button", { name: "With comments" }).click();
   await browser.details.getByRole("tab", { name: "Comments", selected: true }).waitFor();
-  await page.getByRole("button", { name: "With notes" }).click();
+  await page.getByRole("button", { name: "With comments" }).click();
   await page.getByRole("button", { name: "Sort by" }).click();
   await page
     .getByRole("menuitemradio", { name: "Size" })

@@ -230,7 +230,7 @@ test("FOLDERS-015 FOLDERS-016 FOLDERS-017 FOLDERS-018 the folder is filtered by 
     0,
   );
   await circled.click();
-  const notes = page.getByRole("button", { name: "With notes" });
+  const notes = page.getByRole("button", { name: "With comments" });
   await notes.click();
   await expectTakes(
     page,

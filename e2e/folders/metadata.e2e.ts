@@ -245,7 +245,7 @@ test("EXPORT-001 EXPORT-006 EXPORT-008 PLUS-521 the comments of a take are saved
     { folder: world.folderId, asset: take.assetId, version: take.versionId },
   );
   await page.goto(`/projects/${world.projectId}/${world.folderId}/${take.assetId}`);
-  const button = page.getByRole("button", { name: "Download notes" });
+  const button = page.getByRole("button", { name: "Download comments" });
   await answerInstead(page, "RequestCommentsExport", { error: "Not now" });
   await button.click();
   await noticed("Could Not Start Download");

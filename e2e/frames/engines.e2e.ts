@@ -226,7 +226,7 @@ test.each(enginesHere(ENGINES))(
         return await journey(engine, start);
       } catch (error) {
         if (!(error instanceof StandsStill) || start === MOST_STARTS) throw error;
-        console.warn(`${engine} stood still in its journey: begun anew`);
+        console.warn(`${engine} stalled in its journey: restarted`);
       }
     }
   },

@@ -12,7 +12,7 @@ export interface Harness {
   step(frames: number): Promise<SeenFrame>;
   /** Plays for a while, pauses, and returns what is on screen once the player has settled. */
   playAndPause(milliseconds: number): Promise<SeenFrame>;
-  /** Plays from the first frame, and returns what is on screen once the player has reached the end by itself. */
+  /** Plays from the first frame, and returns what is on screen once the player has reached the end automatically. */
   playToEnd(): Promise<SeenFrame>;
   setQuality(name: string): Promise<SeenFrame>;
   /** Several seeks without waiting in between, as when dragging a timeline. */

@@ -126,7 +126,7 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks around, comm
   await step("COMMENTS-010 COMMENTS-011 only your own comment can be changed and removed", async () => {
     await changeOwn(viewer);
   });
-  expect(await viewer.button("Download notes").count()).toBe(0);
+  expect(await viewer.button("Download comments").count()).toBe(0);
   await viewer.bar.getByRole("link", { name: "Download" }).waitFor();
   await screenshot(page, "share-viewer");
   await browser.breadcrumb.getByRole("link", { name: "For the producer" }).click();

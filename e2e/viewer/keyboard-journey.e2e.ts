@@ -302,7 +302,7 @@ test.each(enginesHere<EngineName>(["firefox", "webkit"]))(
         return;
       } catch (error) {
         if (!(error instanceof StandsStill) || start === MOST_STARTS) throw error;
-        console.warn(`${engine} stood still in its journey: begun anew`);
+        console.warn(`${engine} stalled in its journey: restarted`);
       }
     }
   },

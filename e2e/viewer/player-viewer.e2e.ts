@@ -159,7 +159,7 @@ test("PLAYER-054 PLAYER-068 the last volume is used again on the next visit", as
   expect(await guest.page.getByRole("slider", { name: "Volume" }).inputValue()).toBe("55");
 });
 
-test("PLAYER-032 PLAYER-046 with autoPlay the clip plays by itself, and the next take follows", async () => {
+test("PLAYER-032 PLAYER-046 with autoPlay the clip plays automatically, and the next take follows", async () => {
   const { guest, viewer } = await viewing.open("viewer", viewing.one);
   await using _ = guest;
   await expect.poll(() => viewer.isPaused()).toBe(false);

@@ -317,7 +317,7 @@ describe("failures", () => {
     expect(await look(player)).toMatchObject({ named: 5, seen: 5 });
   });
 
-  test("PLAYER-056 a stream that fails for a moment reloads by itself", async () => {
+  test("PLAYER-056 a stream that fails for a moment reloads automatically", async () => {
     await using player = await bench.newPage();
     bench.server.setFailing(true);
     await player.page.evaluate((source) => harness.player.setSource(source, 20), media.stream);

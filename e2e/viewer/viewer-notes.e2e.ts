@@ -315,7 +315,7 @@ test("PLUS-470 PLUS-521 the palette offers and runs the available actions on the
   await palette.close();
   await viewer.post(said);
   expect(await palette.open()).toEqual(
-    expect.arrayContaining(["Reply to comment", "Edit comment", "Remove comment", "Download notes"]),
+    expect.arrayContaining(["Reply to comment", "Edit comment", "Remove comment", "Download comments"]),
   );
   await palette.choose("Reply to comment");
   await guest.page.getByRole("textbox", { name: "Reply text" }).waitFor();
@@ -380,8 +380,8 @@ test("PLUS-1090 comments are ordered as a PDF in the dialog, and saved as a file
   await viewer.shows(12);
   await viewer.post(said);
   await palettePage(page).open();
-  await palettePage(page).choose("Export notes…");
-  const dialog = page.getByRole("dialog", { name: "Export notes" });
+  await palettePage(page).choose("Export comments…");
+  const dialog = page.getByRole("dialog", { name: "Export comments" });
   await dialog.getByRole("combobox", { name: "Format" }).selectOption("PDF with images");
   await dialog.getByText(/\d comments?, \d+ images?, about \d+ pages?/).waitFor();
   const saving = page.waitForEvent("download");

@@ -150,7 +150,7 @@ test("PLUS-354 the folder's filter carries over to the viewer, where next, previ
   await page.waitForURL(`**/${viewing.one}`);
   await viewer.takes.getByRole("button", { name: /Clip 1/ }).waitFor();
   expect(await viewer.takes.getByRole("button").count()).toBe(1);
-  // A single take: there is nothing to continue with, even at its end. It plays by itself, and with more takes the next would
+  // A single take: there is nothing to continue with, even at its end. It plays automatically, and with more takes the next would
   // follow.
   await viewer.press("PageDown");
   await expect.poll(() => page.evaluate(() => document.querySelector("video")?.played.length)).toBe(1);

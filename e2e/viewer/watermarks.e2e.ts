@@ -192,7 +192,7 @@ test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's
   expect(await mark(viewer, "CENTER").count()).toBe(0);
 });
 
-test("PLUS-1082 while too many people watch, a visitor sees a message, and the picture appears by itself once the server has capacity", async () => {
+test("PLUS-1082 while too many people watch, a visitor sees a message, and the picture appears automatically once the server has capacity", async () => {
   const options = { project: viewing.world.projectId, assets: [viewing.one], hasWatermark: true, watermark: OWN };
   const link = await createLink(viewing.world.as("editor"), options);
   await using guest = await visitAs(viewing.world, "outsider");
@@ -210,9 +210,9 @@ test("PLUS-1082 while too many people watch, a visitor sees a message, and the p
   await screenshot(guest.page, "burned-stream-busy");
   await step("PLUS-1195 with a place in line, it names the place", async () => {
     headers["x-place-in-line"] = "3";
-    await viewer.main.getByText("you are number 3 in line.").waitFor();
+    await viewer.main.getByText("You're number 3 in line.").waitFor();
     headers["x-place-in-line"] = "1";
-    await viewer.main.getByText("you are next.").waitFor();
+    await viewer.main.getByText("You're next.").waitFor();
   });
   isBusy = false;
   await sentence.waitFor({ state: "hidden" });

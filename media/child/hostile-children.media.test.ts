@@ -17,7 +17,7 @@ const GONE_WITHIN_MS = 10_000;
 
 /**
  * Starts the work in a child, cancels it once the child used this much processor time, and expects child and promise to end. The
- * child is halted just before, so that it can't go on by itself. Work that ends is halted as soon as its child appears: a fast
+ * child is halted just before, so that it can't continue on its own. Work that ends is halted as soon as its child appears: a fast
  * machine would finish it first.
  */
 async function isCancelled(work: (signal: AbortSignal) => Promise<unknown>, afterCpuMs = -1): Promise<void> {

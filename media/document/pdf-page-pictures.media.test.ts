@@ -23,7 +23,7 @@ test("PLUS-398 the pages of a PDF become images in order, at most fifty", async 
   expect(await readdir(temp.path)).not.toContain("page-51-1358.jpg");
 });
 
-test("PLUS-398 PLUS-263 pages that take too much end the row, and a drawing child stops when its work is cancelled", async () => {
+test("PLUS-398 PLUS-263 a page over the limits ends the list, and a drawing child stops when its work is cancelled", async () => {
   await using temp = await tempFolder();
   await writeFile(temp.file("bomb.pdf"), bombPdf(800 * 1024 ** 2));
   expect(await makePdfPagePictures(temp.file("bomb.pdf"), temp.path, 1)).toEqual([]);

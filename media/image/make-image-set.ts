@@ -14,7 +14,7 @@ export async function makeImageSet(
   signal?: AbortSignal,
 ): Promise<ImageSet> {
   const [made] = await makeImageSets({ folder, sets: [{ source, name, longSides }] }, signal);
-  if (!made) throw new Error("a child answers with a set for each picture");
+  if (!made) throw new Error("a child returns a set for each picture");
   return made;
 }
 

@@ -8,7 +8,7 @@ const isMixed = (channels: number): boolean => channels > MOST_PLACED && channel
 /**
  * Recorders on set write a channel for each microphone, 10 or 32 of them in one file, without a layout: ffmpeg refuses to mix
  * most of these. Every channel must be audible: the odd ones on the left, the even ones on the right.
- * @returns a filter that mixes them to stereo; null if ffmpeg does it by itself
+ * @returns a filter that mixes them to stereo; null if ffmpeg does it automatically
  */
 export function stereoMix(channels: number): string | null {
   return isMixed(channels) ? `pan=stereo|FL=${every(channels, 2, 0)}|FR=${every(channels, 2, 1)}` : null;

@@ -101,7 +101,7 @@ export async function makePosterAndStill(
   const set = (file: string, name: string) => ({ source: join(folder, file), name, longSides: POSTER_LONG_SIDES });
   const sets = [set(POSTER_FILE, "poster"), set(STILL_FILE, "still")];
   const [poster, still] = await makeImageSets({ folder, sets }, signal);
-  if (!poster || !still) throw new Error("a child answers with a set for each picture");
+  if (!poster || !still) throw new Error("a child returns a set for each picture");
   await rm(join(folder, POSTER_FILE));
   await rm(join(folder, STILL_FILE));
   return { poster, still };

@@ -35,7 +35,7 @@ export interface EngineListener {
   pictureReplaced(): void;
   /** A recovery rebuilt the element: show the current frame again. */
   recovered(): void;
-  /** The server asks to come back later, or has given something again; with a place among those who wait, if it said one. */
+  /** The server asked to retry later, or serves data again; with the place in line, if it named one. */
   serverBusy(isBusy: boolean, placeInLine?: number): void;
   /** All recoveries are used up, or none applies. */
   failed(): void;

@@ -39,7 +39,7 @@ test("API-012 every endpoint outside of GraphQL has a row, and every row an endp
   await app.ready();
   await app.close();
   const listed = REST_ROWS.map(({ method, route }) => `${method} ${route}`);
-  // For GET routes, Fastify answers HEAD by itself, without a body.
+  // For GET routes, Fastify answers HEAD automatically, without a body.
   const own = [...found].filter((route) => listed.includes(route) || !found.has(route.replace(/^HEAD/, "GET")));
   expect(own.sort()).toEqual([...new Set(listed)].sort());
 });

@@ -17,7 +17,7 @@ export async function onMachineAhead(
   }
 }
 
-/** Does it so much later, by all clocks. */
+/** Does it this much later, by all clocks. */
 export async function later(
   platform: Platform,
   afterMs: number,

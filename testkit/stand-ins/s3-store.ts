@@ -42,7 +42,7 @@ async function startedCeph(root: string, tries = 3): ReturnType<typeof startCeph
   } catch (error) {
     if (tries <= 1) throw error;
     console.warn(
-      `The S3 store of the tests is started anew: ${error instanceof Error ? error.message : String(error)}`,
+      `The S3 store of the tests is restarted: ${error instanceof Error ? error.message : String(error)}`,
     );
     return startedCeph(root, tries - 1);
   }

@@ -25,15 +25,15 @@ export async function guidePictures(visit: DemoVisit, priya: Page, maren: Page, 
 }
 
 async function notesPictures(page: Page, scratch: string): Promise<void> {
-  await runCommand(page, "Export notes…");
-  const dialog = page.getByRole("dialog", { name: "Export notes" });
-  await dialog.getByText(/^\d+ notes?$/).waitFor();
+  await runCommand(page, "Export comments…");
+  const dialog = page.getByRole("dialog", { name: "Export comments" });
+  await dialog.getByText(/^\d+ comments?$/).waitFor();
   await savePicture(page, "export-notes", [dialog]);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   const file = join(scratch, "markers.csv");
   writeFileSync(file, `${MARKERS}\r\n`);
-  await runCommand(page, "Import notes…");
-  const importing = page.getByRole("dialog", { name: "Import notes" });
+  await runCommand(page, "Import comments…");
+  const importing = page.getByRole("dialog", { name: "Import comments" });
   await importing.getByRole("button", { name: "Choose file" }).click({ trial: true });
   await page.waitForLoadState("networkidle");
   await importing.locator('input[type="file"]').setInputFiles(file);

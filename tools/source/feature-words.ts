@@ -13,7 +13,7 @@ const A_PERSON = "an actor and who did something are persons; the later feature 
 const A_STATE = "whether the pictures of a take are there, which its row carries";
 const A_SETTING = "a setting that is kept with the row";
 const FIELDS = "the fields of a take, which its row carries";
-const MEMBERSHIP = "what somebody is told of, and may do, is kept with the membership";
+const MEMBERSHIP = "what somebody is notified of, and may do, is kept with the membership";
 const OTHER_MEANING = "another meaning of the word";
 const SENT = "a picture of a setting is sent by an address of its own, not as files of a folder are";
 const WIRE = "the name of a field or an operation of the API";
@@ -52,7 +52,7 @@ const MAY_SAY: Exceptions = {
     "assets downloads": "who may have the original is asked where its address is signed",
     "assets comments": A_NUMBER,
     "metadata uploads": "sidecars are read from the list of files that comes before an upload",
-    "notifications comments comments": "one of the two things that people are told of",
+    "notifications comments comments": "one of the two things that people are notified of",
     "uploads processing": "the first work on a new version is a job that the later feature does",
     "uploads checksums": "a client may give the checksum of what it sends",
     "processing posters": "one of the pictures that are made of each take",

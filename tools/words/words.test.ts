@@ -26,6 +26,16 @@ test.each([
   [" * Answers whether it fits.", 1],
   ["// It answers the question.", 0],
   ["held inside 0 to 1, and goes on by itself", 2],
+  ["uploads go on by themselves", 2],
+  ["// It starts anew, and no longer any more.", 2],
+  ["// Whoever asks is told.", 1],
+  ["// Nobody else is told of; they are told apart.", 1],
+  ["/** Null if it was deleted meanwhile. */", 1],
+  ["// Meanwhile it runs.", 0],
+  ["/** So many queries run at the same time. */", 1],
+  ["// There are so many queries.", 0],
+  ["/** USERS-001. Throws ApiError. */", 1],
+  ["/** Longest name (USERS-001). Throws ApiError. */", 0],
   ["/** USERS-001, USERS-002 to USERS-004. */", 1],
   ["/** USERS-001 @public */", 1],
   ["/** Longest name (USERS-001). */", 0],
@@ -38,4 +48,14 @@ test.each([
   expect(bannedPhrases([{ path: "a.ts", text }], quotedTexts("X-1\tX\tShows 'It comes of itself'.\n"))).toHaveLength(
     breaches,
   );
+});
+
+test.each([
+  ["  title: \"Export notes\",", 1],
+  ["  sum: (notes: number) => `${counted(notes)} comments`,", 0],
+  ["  notes: \"With comments\", others: \"x\",", 0],
+  ["  \"comments.make-notes-pdf\": \"Comments as PDF\",", 0],
+])("texts of the interface say comment: %s", (text, breaches) => {
+  expect(bannedPhrases([{ path: "a.messages.ts", text }], [])).toHaveLength(breaches);
+  expect(bannedPhrases([{ path: "a.ts", text }], [])).toEqual([]);
 });

@@ -30,8 +30,8 @@ const FITTED: ZoomState = { view: fitView, percent: undefined };
 /**
  * Zoom and pan of a picture in its frame, or of several pictures alike, each in its own frame. The content of a frame follows by
  * its style: `data-zoomed` is present, and `--picture-x`, `-y`, `-width` and `-height` give its position. They are lengths rather
- * than a transform: browsers round the edges of a picture to whole pixels before transforming it, and at 1:1 none would be whole
- * any more.
+ * than a transform: browsers round the edges of a picture to whole pixels before transforming it, and at 1:1 none would stay
+ * whole.
  */
 export class PictureZoom {
   readonly store: StoreApi<ZoomState> = createStore<ZoomState>(() => FITTED);

@@ -64,8 +64,8 @@ export function helpText(): string {
   ${commands.start.padEnd(24)}  everything on this machine: database, API, worker, web app
   ${commands.api.padEnd(24)}  only the API and the web app; needs DATABASE_URL
   ${commands.worker.padEnd(24)}  only the worker; needs DATABASE_URL
-  ${commands.backup.padEnd(24)}  copies database and files to another place, also while they are in use
-  ${commands.restore.padEnd(24)}  fills an empty installation from such a copy
+  ${commands.backup.padEnd(24)}  backs up database and files, also while running
+  ${commands.restore.padEnd(24)}  restores a backup into an empty installation
   ${commands.doctor.padEnd(24)}  finds problems, and repairs what is safe
 
 Options of ${commands.start}:

@@ -52,7 +52,7 @@ test("PLUS-871 an unhandled failure during the start, and an uncaught exception,
   expect(thrown.exitCode).toBe(1);
 });
 
-test("PLUS-1104 a program whose output is on a full disk goes on, and ends in order", async ({ skip }) => {
+test("PLUS-1104 a program whose output is on a full disk keeps running, and ends in order", async ({ skip }) => {
   if (!existsSync("/dev/full")) return skip("no such device");
   const full = openSync("/dev/full", "w");
   const { said, exitCode } = await ran(

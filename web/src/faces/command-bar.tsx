@@ -47,7 +47,7 @@ interface HeadCommandsProps<Context> {
   target: Target<Context>;
   /** The page itself: nothing in it is selected. */
   context: Context;
-  /** Something is selected: what the selection bar offers is left out here. */
+  /** Items are selected: the commands of the selection bar are left out here. */
   isSelecting: boolean;
   /** On a narrow page the buttons stay in the bar; without it the primary one floats there, and the menu has the others. */
   staysInBar?: boolean;

@@ -22,7 +22,7 @@ const VERBS = {
 
 /**
  * PLUS-901: the caller approves a version, wants changes, or takes that back with null. Of one person the last decision counts; of two people
- * each their own. Decided again in the same way it stays as it is. Once a version waits for required reviewers by it, they are told (PLUS-1051).
+ * each their own. Decided again in the same way it stays as it is. Once a version waits for required reviewers by it, they are notified (PLUS-1051).
  * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT once a newer version took its place
  */
 export async function decideVersion(

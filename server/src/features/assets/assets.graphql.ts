@@ -15,7 +15,7 @@ import { takenNames } from "./names/taken-names.ts";
 import { assetCommentCount, assetVersions } from "./versions/asset-versions.ts";
 import { VersionRef } from "./versions/versions.graphql.ts";
 
-/** So long is a value of a response that takes as much time as looking up a name. */
+/** Writing a value of this length into a response takes as long as looking up a name. */
 const CHARACTERS_PER_NAME = 100;
 
 /** @public */

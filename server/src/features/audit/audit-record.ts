@@ -20,7 +20,7 @@ export interface AuditTarget<K extends string = AuditKind> {
 
 /** @public */
 export interface AuditEntry {
-  /** The actor of the call, a person who isn't signed in (yet or any more), or the program itself. */
+  /** The actor of the call, a person who is signed out, or the program itself. */
   readonly by: Actor | AuditPerson | AuditVisitor | "system";
   readonly verb: AuditVerb;
   readonly target: AuditTarget;

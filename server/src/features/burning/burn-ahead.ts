@@ -22,7 +22,7 @@ async function followAll(platform: Platform, recipient: Recipient): Promise<void
     const asked = LAST_ASKED.get(recipient.hash);
     if (asked === undefined) return;
     await follow(platform, asked, recipient).catch((error: unknown) => {
-      // Whoever asks for it is told.
+      // Whoever requests it gets the error.
       platform.log.debug({ err: error }, "could not burn ahead");
     });
     if (LAST_ASKED.get(recipient.hash) === asked) LAST_ASKED.delete(recipient.hash);

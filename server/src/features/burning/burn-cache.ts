@@ -8,7 +8,7 @@ import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
 const DAY_MS = 86_400_000;
 /** After this the files of a recipient are gone, used or not. */
 const LIFE_MS = 7 * DAY_MS;
-/** Once full, so much is made free at a time. */
+/** Once full, files are deleted down to this share. */
 const KEPT_SHARE = 0.8;
 const SWEEP_EVERY_MS = 3_600_000;
 /** A younger draft is still being written. */

@@ -85,7 +85,7 @@ test("PLUS-1112 a link that is visited from many networks takes turns with anoth
   await all;
 });
 
-test("PLUS-1111 no more head starts run at once than there are slots, and one that fails makes room for the next", async () => {
+test("PLUS-1111 head starts are limited to the number of slots, and one that fails makes room for the next", async () => {
   await using held = await heldDesk();
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -124,7 +124,7 @@ test("PLUS-1080 a failure is reported to everyone who waits, and the next reques
   expect(made.stat.sizeBytes).toBe(1);
 });
 
-test("PLUS-1187 watchers beyond those in time get a sentence with their number in line, what is kept is for everybody", async () => {
+test("PLUS-1187 watchers beyond the capacity get a sentence with their number in line; cached segments are for everyone", async () => {
   await using held = await heldDesk();
   const watch = (by: string, name = by) => held.ask(name, recipient(by), { by, playsMs: 2_000 });
   const five = ["a", "b", "c", "d", "e"].map((by) => ({ by, asked: watch(by) }));
@@ -141,7 +141,7 @@ test("PLUS-1187 watchers beyond those in time get a sentence with their number i
   expect(refused.error).toMatchObject({
     code: "BUSY",
     status: 503,
-    message: "Others are watching now. Your picture starts when there is room: you are number 1 in line",
+    message: "Others are watching now. Playback starts when there's room. You're number 1 in line",
     data: { placeInLine: 1 },
   });
   const inside = five.filter(({ by }) => by !== refused.by);

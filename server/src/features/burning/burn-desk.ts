@@ -10,14 +10,14 @@ import { BurnCache } from "./burn-cache.ts";
 import { BurnTurns, type Visiting } from "./burn-turns.ts";
 import { WatcherGate } from "./watcher-gate.ts";
 
-/** People wait this long before they are asked to come back; what they asked for goes on being made. */
+/** People wait this long before they are asked to come back; what they requested is still made. */
 const PATIENCE_MS = 8_000;
 const RETRY_AFTER_S = 2;
 export const BUSY = "Many people are watching. Your picture is being prepared";
 
 const GIB = 1024 ** 3;
 
-/** All that is burned by this process: who comes next, what is being made, what is kept. */
+/** Burning in this process: whose turn it is, what is running and what is cached. */
 export class BurnDesk {
   readonly cache: BurnCache;
   /** Drawn marks, by recipient and size. */
@@ -49,7 +49,7 @@ export class BurnDesk {
   }
 
   /**
-   * What is kept under the name, else what `make` makes of it, once for all who ask meanwhile.
+   * The cached file of this name, else the result of `make`, which runs once for all concurrent requests.
    * @throws AppError BUSY with a sentence while too many wait
    */
   async get(name: string, order: BurnOrder): Promise<MediaObject> {
@@ -59,14 +59,14 @@ export class BurnDesk {
   }
 
   /**
-   * Work that saves others time later, unless as much is being done for others: whoever needs it does it in their own turn, so a
-   * crowd that asks for beginnings only delays nobody (PLUS-1111).
+   * Work that saves time later, unless every slot has such work already: then it is done when it is requested, so a crowd that
+   * requests only beginnings delays nobody (PLUS-1111).
    */
   headStart(work: () => Promise<unknown>): void {
     if (this.#headStarts >= this.#slots) return;
     this.#headStarts += 1;
     void work()
-      // Whoever asks for the result is told.
+      // Whoever requests the result gets the error.
       .catch(() => undefined)
       .finally(() => {
         this.#headStarts -= 1;
@@ -124,7 +124,7 @@ function busy(): AppError {
 
 /** PLUS-1187: with a place in line, which asking again keeps. */
 function waiting(inLine: number): AppError {
-  const sentence = `Others are watching now. Your picture starts when there is room: you are number ${inLine} in line`;
+  const sentence = `Others are watching now. Playback starts when there's room. You're number ${inLine} in line`;
   return new AppError("BUSY", sentence, { retryAfterS: RETRY_AFTER_S, placeInLine: inLine });
 }
 

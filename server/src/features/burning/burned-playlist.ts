@@ -4,7 +4,7 @@ import { type NamedRung, namedRungs } from "#media/transcode/playlist/named-rung
 /** A rung of a stream that is burned. */
 export type BurnedRung = Pick<NamedRung, "name" | "width" | "height">;
 
-/** The rungs that are offered burned: those of SDR within so many lines, and the smallest where all are larger. */
+/** The rungs that are offered burned: SDR ones of at most `mostLines` lines, or the smallest if all are larger. */
 export function burnedRungs(master: string, mostLines: number): readonly BurnedRung[] {
   const sdr = namedRungs(master).filter(({ isSdr }) => isSdr);
   const within = sdr.filter((rung) => linesOf(rung) <= mostLines);

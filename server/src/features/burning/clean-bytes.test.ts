@@ -24,7 +24,7 @@ const ASSET = `query($id: ID!) { asset(assetId: $id) { newestVersion { playable 
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $assets: [ID!]!, $folders: [ID!]!) {
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url } }`;
 const FRAMES = 60;
-/** Of what was drawn; another name stays below 0.45 (burn-segment.media.test.ts). */
+/** Correlation with the drawn mark; another name stays below 0.45 (burn-segment.media.test.ts). */
 const READABLE = 0.6;
 
 interface Version {

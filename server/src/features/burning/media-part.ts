@@ -28,7 +28,7 @@ export function prefixOf(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf("/")));
 }
 
-/** The segment so many places after one; null for a file that is none. */
+/** The segment this many places after one; null for a file that is none. */
 export function segmentAfter(file: string, places: number): string | null {
   const [, head = "", digits = ""] = /^(.+-)(\d{5})\.m4s$/.exec(file) ?? [];
   return head === "" ? null : `${head}${String(Number(digits) + places).padStart(5, "0")}.m4s`;

@@ -14,7 +14,7 @@ function gateOf(burnMs: number) {
   return { gate, clock };
 }
 
-test("PLUS-1187 as many watch at once as segments are burned for in time, with a fifth to spare", () => {
+test("PLUS-1187 the number of watchers is what burning keeps up with, less a fifth", () => {
   // Two slots, half a second for two: eight could watch if nothing else happened.
   expect(gateOf(500).gate.places).toBe(6);
   expect(gateOf(1_000).gate.places).toBe(3);
@@ -24,7 +24,7 @@ test("PLUS-1187 as many watch at once as segments are burned for in time, with a
   expect(gate.places).toBe(3);
 });
 
-test("PLUS-1187 who has a place keeps it, others wait in the order in which they came and take the places of those who leave", () => {
+test("PLUS-1187 a watcher keeps a place; others wait in order and take the places of those who leave", () => {
   const { gate, clock } = gateOf(1_000);
   const enter = (...names: string[]) => names.map((name) => gate.enter(name, alone(name)));
   expect(enter("a", "b", "c", "d", "e")).toEqual([0, 0, 0, 1, 2]);

@@ -1,7 +1,7 @@
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Visiting } from "./burn-turns.ts";
 
-/** A player asks every segment: who hasn't for so long is paused or gone. */
+/** Players request every segment: one that requests none for this long is paused or gone. */
 const GONE_AFTER_MS = 12_000;
 /** Players that were refused ask again every two seconds. */
 const GAVE_UP_AFTER_MS = 8_000;
@@ -36,7 +36,7 @@ export class WatcherGate {
     return Math.max(1, Math.floor((this.#slots * ROOM) / this.#load));
   }
 
-  /** A segment that plays for so long took so long to burn. */
+  /** Records how long a segment took to burn, and how long it plays. */
   measured(burnMs: number, playsMs: number): void {
     if (playsMs <= 0) return;
     const load = Math.max(0.001, burnMs / playsMs);

@@ -116,7 +116,7 @@ async function storedPictures(): Promise<Buffer[]> {
   return pictures;
 }
 
-/** Equal to a clean file, a part of one, or with one inside of it. */
+/** Whether the bytes are a clean file, part of one, or contain one. */
 function isClean(bytes: Buffer): boolean {
   return clean.some((file) => {
     const middle = Math.floor(file.length / 2);

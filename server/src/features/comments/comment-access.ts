@@ -53,8 +53,8 @@ export async function requireChangeable(
 }
 
 /**
- * The asset whose lock a change waited for must still have the comments: behind another's lock, a reply that arrives meanwhile
- * would be lost (PLUS-1042).
+ * The asset whose lock a change waited for must still have the comments: under another asset's lock, a concurrent reply would be
+ * lost (PLUS-1042).
  * @throws AppError CONFLICT
  */
 export function requireStillIn(lockedAssetId: string, assetId: string): void {

@@ -274,7 +274,7 @@ function registerExport(): void {
     requestCommentsExport: t.field({
       extensions: LONG_CHANGE,
       type: CommentsExportRef,
-      description: "The notes of a version as a file of markers. The time zone is an IANA name.",
+      description: "The comments of a version as a file of markers. The time zone is an IANA name.",
       args: {
         folder: t.arg.id(),
         asset: t.arg.id(),

@@ -105,7 +105,7 @@ test("PLUS-405 visits on a link together read the ends of archives like one pers
   await until(() => openFiles() === 0);
 });
 
-test("PLUS-405 readings of hours yield to others: while they take all places, another's archive ends", async () => {
+test("PLUS-405 reads that take hours yield to others: while they take all places, another's archive finishes", async () => {
   await using world = await testWorld();
   const { projectId, rootId, otherDay } = await stageProduction(world);
   await addHole(world, { projectId, folderId: otherDay }, 1_000_000);

@@ -9,7 +9,7 @@ export interface ZipSource<Entry extends ZipEntry> {
   /** All bytes of a file from an offset. */
   read(entry: Entry, startBytes: number): AsyncIterable<Uint8Array>;
   readonly crcs: KnownCrcs;
-  /** Reading without sending: `goOn` pauses it for others occasionally, and stops it when nobody waits for it any more. */
+  /** Reading without sending: `goOn` pauses it for others occasionally, and stops it when nobody waits for it. */
   silently(work: (goOn: () => Promise<void>) => Promise<void>): Promise<void>;
   /**
    * Awaited at the beginning, after each block and while skipping, so that hundreds of concurrent archives leave room for

@@ -9,7 +9,7 @@ import { renditionPrefix } from "./transcode/rendition-keys.ts";
 import { SourceReader } from "./transcode/source-store.ts";
 
 const BATCH = 200;
-/** By then nobody plays what was replaced, and no superseded attempt writes any more. */
+/** By then nobody plays replaced files, and every superseded attempt has stopped writing. */
 const SWEEP_AFTER_MS = 2 * 3_600_000;
 
 /**

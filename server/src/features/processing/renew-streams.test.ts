@@ -211,7 +211,7 @@ test("PLUS-205 a clip whose frames would get other numbers is left unchanged, an
   await db.updateTable("version").set({ stream_shape: 1 }).where("id", "=", versionId).execute();
 });
 
-test("PLUS-205 after an upgrade the renewal starts by itself, once, however many nodes start", {
+test("PLUS-205 after an upgrade the renewal starts automatically, once, however many nodes start", {
   timeout,
 }, async () => {
   const { db } = world.platform;

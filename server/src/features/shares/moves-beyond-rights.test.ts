@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test("PLUS-433 items that one may not delete can't be moved or restored to where one may; they can be copied", async () => {
+test("PLUS-433 items that a person can't delete can't be moved or restored to where they can; they can be copied", async () => {
   const [project, client] = [stage.projectId, world.as("outsider")];
   const kept = await makeFolder(world, project, stage.rootId, "Not to be deleted");
   const open = await makeFolder(world, project, stage.rootId, "May be deleted");

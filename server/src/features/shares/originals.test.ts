@@ -141,7 +141,7 @@ async function bytesAt(url: string, range?: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Whether the address answers with the uploaded bytes, whole or in part. */
+/** Whether the address returns the uploaded bytes, whole or in part. */
 async function leaks(url: string, original: Buffer): Promise<boolean> {
   const [whole, part] = [await bytesAt(url), await bytesAt(url, "bytes=0-99")];
   return whole.includes(original.subarray(100, 200)) || part.includes(original.subarray(0, 100));
@@ -276,7 +276,7 @@ test("PLUS-398 people without access to a PDF, members or visitors, get its page
   }
 });
 
-test("PLUS-282 items that one may not download can't be moved or copied to where one may; the reverse works", async () => {
+test("PLUS-282 items that a person can't download can't be moved or copied to where they can; the reverse works", async () => {
   const all = ["VIEW", "CREATE", "EDIT", "DELETE", "DOWNLOAD", "UPLOAD", "SHARE", "COMMENT"];
   await assignFolder(world, stage.projectId, stage.otherDay, "outsider", all);
   const [project, client] = [stage.projectId, world.as("outsider")];
@@ -353,7 +353,7 @@ describe("issued addresses", () => {
     expect(new Set(await Promise.all(addresses.map(statusOf)))).toEqual(new Set([410]));
   });
 
-  test("PLUS-291 a visit's addresses stop with the link's end also where that was moved forward meanwhile", async () => {
+  test("PLUS-291 a visit's addresses also stop if the link's expiry was moved forward in the meantime", async () => {
     const made = await link({ folders: [stage.clips] });
     const guest = await enterLink(world, made);
     const addresses = addressesIn(await shownTo(guest)).filter((url) => !url.endsWith("/"));

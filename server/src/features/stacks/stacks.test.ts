@@ -191,7 +191,7 @@ test("PLUS-1038 an emptied asset that a link shows gets other versions than it h
   expect(await refusal(OUT, secret, "folderViewer")).toBe("FORBIDDEN");
   const both = { ...secret, versions: [second.versionId, shown.versionId] };
   expect(await refusal(OUT, both, "folderViewer")).toBe("FORBIDDEN");
-  // What it had goes back, whoever stacked it; and again after it was filled and emptied anew.
+  // The versions of a merged take can be moved back by anyone, also the second time.
   for (let time = 0; time < 2; time++) {
     const back = await call("folderViewer", OUT, { ...secret, versions: [shown.versionId] });
     expect([back.id, order(back)]).toEqual([shown.assetId, [shown.versionId]]);

@@ -72,7 +72,7 @@ export class TrashReader {
     return rows.map(({ id }) => id);
   }
 
-  /** Versions without processing any more: their job found them deleted. */
+  /** Versions that are no longer processed: their job found them deleted. */
   async unfinished(trashIds: readonly string[]): Promise<readonly VersionToMake[]> {
     const { rows } = await sql<VersionToMake>`
       select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name

@@ -315,7 +315,7 @@ test("PLUS-023 a project that was deleted 30 days ago is purged with everything 
   expect(rows).toEqual([]);
 });
 
-test("PLUS-377 items that one may not take out can't be restored to where one may; PLUS-378 people closed out of a folder stay so in the trash", async () => {
+test("PLUS-377 items that a person can't take out can't be restored to where they can; PLUS-378 people closed out of a folder stay so in the trash", async () => {
   const name = { project: stage.projectId, parent: stage.rootId };
   const [narrowed, closed] = [
     await makeFolder(world, name.project, name.parent, "Narrowed"),

@@ -177,7 +177,7 @@ test("PLUS-1178 each process reports its duties, versions, live connections and 
   expect((await statusWhen(world, (status) => status.peopleHere === 0)).peopleHere).toBe(0);
 });
 
-test("PLUS-1178 a process without a sign of life for 30 s is silent; it is forgotten after an hour or once replaced", async () => {
+test("PLUS-1178 a process without a heartbeat for 30 s is silent; it is forgotten after an hour or once replaced", async () => {
   const [own] = (await statusWhen(world, ({ processes }) => processes.length === 1)).processes;
   const silent = (host: string, works: boolean, age: string) =>
     sql`

@@ -74,7 +74,7 @@ function implementProcess(): void {
       nodeVersion: t.exposeString("nodeVersion"),
       ffmpegVersion: t.exposeString("ffmpegVersion", { nullable: true }),
       startedAt: t.expose("startedAt", { type: "DateTime" }),
-      silentSeconds: t.exposeFloat("silentSeconds", { description: "Since its last sign of life." }),
+      silentSeconds: t.exposeFloat("silentSeconds", { description: "Since its last heartbeat." }),
       isSilent: t.exposeBoolean("isSilent", { description: "For so long that it is gone, or hangs." }),
       runningJobs: t.exposeInt("runningJobs"),
       connections: t.exposeInt("connections", { description: "Live ones." }),

@@ -67,7 +67,7 @@ const FOREIGN_KEYS = `select k.conrelid::regclass::text as "table", quote_ident(
     pg_get_constraintdef(k.oid) as definition
   from pg_constraint k where k.connamespace = 'public'::regnamespace and k.contype = 'f' and k.conparentid = 0`;
 
-/** The queue itself isn't restored. Versions without a job get a new one by themselves. */
+/** The queue itself isn't restored. Versions without a job get a new one automatically. */
 const FORGET_PROCESSING = `delete from job where state in ('WAITING', 'RUNNING')
   and queue_name in ('processing.quick', 'processing.grow', 'processing.transcode', 'processing.transcode-long')`;
 

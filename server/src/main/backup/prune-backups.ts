@@ -36,7 +36,7 @@ async function removeBackup(target: Storage, id: string, kept: readonly string[]
       await keepList(`${path}.next`, onlyInFirst(readKeptList(path), others));
       renameSync(`${path}.next`, path);
     }
-    // Without its manifest it is no backup any more.
+    // Without its manifest it is no longer a backup.
     await target.delete(manifestKey(id));
     for await (const { blob } of readKeptList(path)) await target.delete(blob);
     await target.deletePrefix(backupPrefix(id));

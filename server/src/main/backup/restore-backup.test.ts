@@ -131,7 +131,7 @@ test("PLUS-1226 a later backup copies only new and changed objects, and each of 
   expect((await backUp(world, target, { now: new Date("2026-03-03T10:00:00Z") })).copied).toBe(0);
 });
 
-test("PLUS-1227 what a row refers to at the moment of the backup is in it, though it is added and deleted meanwhile", async () => {
+test("PLUS-1227 what a row refers to at the moment of the backup is in it, though it is added and deleted while the backup runs", async () => {
   await using world = await testWorld();
   const { key } = await production(world);
   const { storage } = world.platform;
@@ -222,7 +222,7 @@ test("PLUS-1229 verifying names each file that is missing or damaged, of encrypt
   }
 });
 
-test("PLUS-1230 a damaged object is never put in place, an installation with people stays, and an interrupted restore goes on", async () => {
+test("PLUS-1230 a damaged object is never put in place, an installation with people stays, and an interrupted restore continues", async () => {
   await using world = await testWorld();
   const { key } = await production(world);
   await using target = await place();

@@ -38,7 +38,7 @@ await runProgram(async (program) => {
   const madeAt = systemClock.now();
   const made = { id, objects, bytes, madeAt, target: address, isEncrypted: recipients.length > 0 };
   const isNoted = await noteBackup(installation.databaseUrl, made);
-  if (!isNoted) say("The page System status will not show it: the database accepts no writes now.");
+  if (!isNoted) say("System status won't show it: the database is read-only.");
   if (recipients.length > 0 && secret === undefined)
     say("It doesn't hold the signing key, which isn't on this machine: keep it elsewhere, or set SECRET.");
   if (recipients.length === 0)

@@ -12,7 +12,7 @@ import { progressSayer } from "./say-progress.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run restore -- ADDRESS`: fills an empty installation. */
+/** `npm run restore -- ADDRESS`: restores a backup into an empty installation. */
 await runProgram(async (program) => {
   const { address, id, identities, settings } = readBackupOptions("restore", process.argv.slice(2));
   const config = loadConfig(undefined, settings);

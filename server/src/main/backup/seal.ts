@@ -36,7 +36,7 @@ export function openWith(identities: readonly string[]): Turn {
     try {
       decrypter.addIdentity(identity);
     } catch {
-      throw new ProgramError("The key file holds no private key of age: it should look like AGE-SECRET-KEY-1….");
+      throw new ProgramError("The key file contains no age private key: it should look like AGE-SECRET-KEY-1….");
     }
   }
   return async function* (source) {

@@ -3,7 +3,7 @@ import { to as copyTo } from "pg-copy-streams";
 
 export interface TableShape {
   readonly name: string;
-  /** Those that hold values of their own; generated ones come back by themselves. */
+  /** Those that hold values of their own; generated ones come back automatically. */
   readonly columns: readonly string[];
 }
 

@@ -88,7 +88,7 @@ function findingsOf(seen: ReturnType<typeof collector>): readonly Finding[] {
         "objects",
         "problem",
         "ORPHANED",
-        `The store holds ${count(orphans, "item", "items")} (${size(orphans)}) that nothing refers to.`,
+        `The store has ${count(orphans, "unreferenced item", "unreferenced items")} (${size(orphans)}).`,
         of(orphans, true),
       ),
     ),
@@ -116,7 +116,7 @@ function findingsOf(seen: ReturnType<typeof collector>): readonly Finding[] {
 const count = ({ count: n }: Sample, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const files = (sample: Sample) => `The store lacks ${count(sample, "file", "files")}`;
 
-/** Deletes what nothing refers to: found and looked at again by a walk of its own. Returns how many items, and their bytes. */
+/** Deletes unreferenced items: found and looked at again by a walk of its own. Returns how many items, and their bytes. */
 export async function removeOrphans(stores: ComparedStores): Promise<Sample> {
   const removed = new Sample();
   await compareObjects(stores, {

@@ -30,7 +30,7 @@ export interface Differences extends Aside {
 const AT_ONCE = 200;
 
 /**
- * The database and the store side by side, both in the order of their keys, in flat memory. Both change meanwhile, so every
+ * The database and the store side by side, both in the order of their keys, in flat memory. Both can change while it runs, so every
  * difference is looked at again before it counts.
  */
 export async function compareObjects(stores: ComparedStores, found: Differences): Promise<void> {

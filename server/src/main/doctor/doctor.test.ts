@@ -38,7 +38,7 @@ function patientOf(world: TestWorld, changes: Partial<Patient> = {}): Patient {
   };
 }
 
-/** As if so many days had passed since the files were written. */
+/** Makes the files this many days older. */
 const inDays = (days: number): Clock => ({
   ...systemClock,
   nowMs: () => Date.now() + days * DAY_MS,
@@ -109,7 +109,7 @@ test("PLUS-1238 a file that nothing refers to is found, and deleted by a repair 
   ]);
   expect(found(findings, "STRANGE")).toEqual([{ count: 1, examples: ["strange/file"] }]);
   expect(await keysIn(storage)).toEqual(expect.arrayContaining(orphans));
-  expect(await repaired(world, old)).toEqual(["Deleted 2 items that nothing refers to (10 B)."]);
+  expect(await repaired(world, old)).toEqual(["Deleted 2 unreferenced items (10 B)."]);
   expect(await keysIn(storage)).toEqual([...before, "strange/file", "temp/waiting/file"].toSorted());
 });
 

@@ -42,7 +42,7 @@ const REFERENCES = `select storage_key as unit, 'original' as kind, id as row_id
 const ORDERED = `select distinct on ((unit || '/') collate "C") unit || '/' as key, unit, kind, row_id as "rowId", needed as "isNeeded",
   bytes::float8 as "sizeBytes", files from (${REFERENCES}) r order by (unit || '/') collate "C", needed desc`;
 
-/** Of these units those that nothing refers to, and that no upload, image or job in progress may still use. */
+/** The unreferenced among these units, which no upload, image or job in progress may still use. */
 const UNUSED = `select u.unit from unnest($1::text[], $2::uuid[], $3::uuid[]) u(unit, made_by, version_id)
   where not exists (select from version where storage_key = u.unit) and not exists (select from version where media_prefix = u.unit)
     and not exists (select from metadata_import where storage_key = u.unit)
@@ -67,7 +67,7 @@ export class ReferenceReader implements AsyncDisposable {
     return new ReferenceReader(await openClient(url));
   }
 
-  /** All of them, in the order of the store's keys, kept by the database meanwhile: no transaction stays open. */
+  /** All of them, in the order of the store's keys, in a table of the database: no transaction stays open. */
   async *all(): AsyncGenerator<Reference> {
     await this.#client.query(`declare reference no scroll cursor with hold for ${ORDERED}`);
     try {

@@ -27,7 +27,7 @@ async function settleStuck(platform: Platform): Promise<readonly string[]> {
   for (const version of stuck) await settleVersion(platform, version);
   return stuck.length === 0
     ? []
-    : [`Settled ${stuck.length} clips that nobody worked on: jobs were requested, or they can be retried.`];
+    : [`Fixed ${stuck.length} stuck ${stuck.length === 1 ? "clip" : "clips"}: queued again, or ready to be retried.`];
 }
 
 /** Their originals are where they were, or the job says that they aren't. */
@@ -53,6 +53,6 @@ async function freeOrphans(patient: Patient, { orphans, known }: ObjectsChecked)
     return ["Nothing was deleted: most of the store is unknown to this database. Is it the right one?"];
   const removed = await withStores(patient, removeOrphans);
   return [
-    `Deleted ${removed.count} ${removed.count === 1 ? "item" : "items"} that nothing refers to (${formatBytes(removed.bytes)}).`,
+    `Deleted ${removed.count} unreferenced ${removed.count === 1 ? "item" : "items"} (${formatBytes(removed.bytes)}).`,
   ];
 }

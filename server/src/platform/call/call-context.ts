@@ -46,7 +46,7 @@ export function createCallContext(
 
 /**
  * For long reads before anything is written.
- * @throws SenderLeft if nobody waits for the response any more
+ * @throws SenderLeft if nobody waits for the response
  * @public
  */
 export function requireSender({ gone }: Pick<CallContext, "gone">): void {

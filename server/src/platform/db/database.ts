@@ -26,7 +26,7 @@ export interface DatabaseOptions {
   readonly name?: string;
   /** A slower statement is cancelled; 0: never. Long work sets its own by `set local statement_timeout`. */
   readonly statementTimeoutMs?: number;
-  /** Called when an idle connection breaks (the server went away); the pool opens a new one by itself. */
+  /** Called when an idle connection breaks (the server went away); the pool opens a new one automatically. */
   readonly onError?: (error: Error) => void;
 }
 

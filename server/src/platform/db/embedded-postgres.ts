@@ -172,7 +172,7 @@ function serverArguments({ clusterDir, socketDir }: Launch, durable: boolean): s
     unix_socket_directories: socketDir,
     unix_socket_permissions: "0700",
     shared_buffers: "256MB",
-    // In /dev/shm, systems delete it when the account signs out (RemoveIPC of systemd), and nobody could connect any more.
+    // In /dev/shm, systems delete it when the account signs out (RemoveIPC of systemd), and nobody could connect.
     dynamic_shared_memory_type: "mmap",
     max_connections: durable ? "100" : "300",
     // Statements and details would log people's names and addresses.

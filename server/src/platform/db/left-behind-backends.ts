@@ -4,7 +4,7 @@ import { commandLine, waitUntilGone } from "../process/process-table.ts";
 const GONE_WITHIN_MS = 5_000;
 
 /**
- * Ends the processes of a PostgreSQL whose main process was killed. Most notice and end by themselves; one that is busy, waits
+ * Ends the processes of a PostgreSQL whose main process was killed. Most notice and end automatically; one that is busy, waits
  * for a lock or hangs keeps its client waiting and holds the shared memory that a new server needs. The next server's recovery
  * undoes their uncommitted work. Linux only: elsewhere they are awaited.
  */

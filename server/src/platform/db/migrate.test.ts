@@ -75,7 +75,7 @@ async function tablesOf(db: ReturnType<typeof opened>): Promise<readonly string[
   return rows.map(({ name }) => name);
 }
 
-test("PLUS-1137 a failing migration leaves nothing of itself; the ones before it stay, and the next run goes on there", async () => {
+test("PLUS-1137 a failing migration leaves nothing; the ones before it stay, and the next run continues from there", async () => {
   const { url } = await emptyDatabase();
   const directory = migrationsOf({
     "0001_good.sql": "create table good (id integer);",

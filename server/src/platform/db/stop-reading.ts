@@ -19,7 +19,7 @@ const FEWEST = 2;
 const readings = new AsyncLocalStorage<Reading>();
 
 /**
- * Runs `work`; after an abort, its statements still waiting for a connection aren't sent any more. Crowds take turns with the
+ * Runs `work`; after an abort, its statements still waiting for a connection are not sent. Crowds take turns with the
  * connections (PLUS-588).
  */
 export function readUntil<T>(signal: AbortSignal, crowd: string, work: () => T): T {

@@ -170,7 +170,7 @@ test("PLUS-403 PLUS-432 all visits on a link together query and change as much a
   expect(most()).toBe(4);
 });
 
-test("PLUS-1250 visits to many links together query no more at once than one network does by one, nor than two; people's queries run next to them", async () => {
+test("PLUS-1250 queries of visitors to all links run eight at a time, four of one network; people's queries run beside them", async () => {
   const stays = new AbortController().signal;
   const most = async (networks: number, crowds: readonly string[] = []) => {
     const steps = stepsOf(5_000);

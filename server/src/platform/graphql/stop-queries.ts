@@ -15,7 +15,7 @@ const QUERY_MS = 15_000;
 /** Queries that have waited longer for queries of the same crowd fail when their turn comes: nobody waits for all of them. */
 const WAIT_MS = 15_000;
 
-/** So many queries of one crowd run at once; a page of the web app asks for a few more, which are short. */
+/** Maximum concurrent queries of one crowd; a page of the web app sends a few more, which are short. */
 const QUERIES = { ...WAITING, atOncePerCrowd: 4 } as const;
 /**
  * Concurrent queries that cost more than a quarter of the limit: one, since four would take the processor from everybody else.

@@ -38,7 +38,7 @@ const FORGET_AFTER = "1 hour";
 export const processes = {
   /**
    * Renews the row of a process. Forgets those that are silent for an hour, and silent ones that this process has replaced: it
-   * started on the same machine, for the same work, after their last sign of life.
+   * started on the same machine, for the same work, after their last heartbeat.
    */
   async beat(db: Db, facts: ProcessFacts, figures: ProcessFigures): Promise<void> {
     const { serves, works, runningJobs, connections, people } = figures;

@@ -49,7 +49,7 @@ export function createHeartbeat({ db, log, slow, version, ffmpegVersion }: Heart
     };
     beating = processes
       .beat(db, facts, figures)
-      .catch((error: unknown) => log.debug({ reason: String(error) }, "the sign of life could not be written"))
+      .catch((error: unknown) => log.debug({ reason: String(error) }, "could not write the heartbeat"))
       .finally(() => {
         beating = undefined;
       });

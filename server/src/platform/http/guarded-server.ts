@@ -11,7 +11,7 @@ import { limitConnections, mostConnections } from "./connection-room.ts";
 import { MessageInPieces } from "./message-in-pieces.ts";
 import { HEAD_TIMEOUTS } from "./time-outs.ts";
 
-/** So many requests of a connection may be unanswered. Browsers and proxies send the next one after the answer. */
+/** Maximum unanswered requests of a connection. Browsers and proxies send the next one after the response. */
 const MOST_UNANSWERED = 8;
 
 /** Longer than the idle time of usual proxies: who closes first never loses a request. */

@@ -1,6 +1,6 @@
 import { IncomingMessage } from "node:http";
 
-/** A body may have so many pieces, and more if they are of a size that networks carry. */
+/** Maximum pieces of a body; more if they are of a size that networks carry. */
 const MOST_PIECES = 20_000;
 const USUAL_BYTES = 256;
 

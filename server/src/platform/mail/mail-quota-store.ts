@@ -16,7 +16,7 @@ export class MailQuotaWriter {
         began_at = case when q.began_at <= ${oldest}::timestamptz then excluded.began_at else q.began_at end
       returning sent, began_at as "beganAt"`.execute(this.#tx);
     const [row] = rows;
-    if (!row) throw new Error("an upsert answers its row");
+    if (!row) throw new Error("an upsert returns its row");
     return row;
   }
 }

@@ -30,7 +30,7 @@ export interface MailCounts {
   readonly lastError: string | null;
 }
 
-/** More are not counted. */
+/** The count stops here. */
 const MOST_COUNTED = 10_000;
 
 export type NewMail = Omit<MailRow, "attempts" | "errorMessage">;

@@ -23,7 +23,7 @@ export interface EventStream {
   stop(): Promise<void>;
 }
 
-/** One dedicated connection that listens and reads. It reconnects by itself and continues where it was. */
+/** One dedicated connection that listens and reads. It reconnects automatically and continues where it was. */
 export function createEventStream(parts: EventStreamParts): EventStream {
   const ending = new AbortController();
   let position: string | undefined;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Whether a process with this id runs (a zombie counts as gone, since it holds nothing any more). */
+/** Whether a process with this id runs (a zombie counts as gone, since it no longer holds anything). */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -24,7 +24,7 @@ export interface JobRun<P> {
 }
 
 export interface JobDefinition<P extends object> extends JobRequest<P> {
-  /** Attempts that may fail by themselves. A dying or stopping worker doesn't count. */
+  /** Attempts that may fail on their own. A dying or stopping worker doesn't count. */
   readonly maxAttempts: number;
   /** At most 23 hours. */
   readonly timeoutMs: number;
@@ -43,7 +43,7 @@ export interface JobDefinition<P extends object> extends JobRequest<P> {
   abandoned?(payload: P, platform: Platform): Promise<void>;
 }
 
-// biome-ignore lint/suspicious/noConfusingVoidType: most jobs are async functions that answer nothing.
+// biome-ignore lint/suspicious/noConfusingVoidType: most jobs are async functions without a result.
 export type NextWork = Pick<JobRequest<never>, "name"> | void;
 
 /** Of the form feature.verb. @public */

@@ -29,7 +29,7 @@ const DETAIL_CHARACTERS = 4_000;
 
 /** The history of a job. */
 export interface Tries {
-  /** Attempts that failed by themselves, this one included. */
+  /** Attempts that failed on their own, this one included. */
   readonly made: number;
   readonly allowed: number;
   /** How often it waited for room or for the store since its last progress. */

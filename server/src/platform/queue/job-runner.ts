@@ -17,7 +17,7 @@ export interface QueuedRun {
   readonly job: string;
   /** Ended attempts of any kind: those after it belong to dead workers, and to this one. */
   readonly since: number;
-  /** Attempts of this series that failed by themselves. */
+  /** Attempts of this series that failed on their own. */
   readonly failed: number;
   /** How often in a row it has waited for room or for the store. */
   readonly waits: number;

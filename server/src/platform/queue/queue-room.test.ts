@@ -8,7 +8,7 @@ import { createTestDatabase } from "#testkit/test-database.ts";
 import { readDiary, testDefinitions, testJob } from "#testkit/test-jobs.ts";
 import { until } from "#testkit/until.ts";
 
-test("PLUS-325 a job without space waits, more often than it may fail, and finishes by itself once there is space", {
+test("PLUS-325 a job without space waits, more often than it may fail, and finishes automatically once there is space", {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-room-"));

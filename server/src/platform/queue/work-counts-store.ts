@@ -31,7 +31,7 @@ export interface FailureCount {
   readonly lastMessage: string | null;
 }
 
-/** More are not counted: whoever has as many reads the list. */
+/** The count stops here; the list has them all. */
 export const MOST_FAILURES = 10_000;
 
 /** What has failed since, by kind, the kind with the latest failure first. */

@@ -83,7 +83,7 @@ test("PLUS-272 a read-only storage accepts nothing, loses nothing, and says so",
   expect(await storage.stat("at-old/reel")).toMatchObject({ sizeBytes: 4 });
 });
 
-test("PLUS-271 an object of a storage that is no longer configured is not searched elsewhere", async () => {
+test("PLUS-271 an object of a storage that is no longer configured is not looked up elsewhere", async () => {
   await using all = await stores();
   await expect(all.storage.stat("at-gone/a")).rejects.toMatchObject({
     code: "UNAVAILABLE",

@@ -27,7 +27,7 @@ export interface Reachability {
   watch: (call: Promise<Response>) => Promise<Response>;
 }
 
-/** Tracks whether the server is reachable, so that the page can say so and reload its data by itself (PLUS-222). */
+/** Tracks whether the server is reachable, so that the page can say so and reload its data automatically (PLUS-222). */
 export function createReachability({ isBrowserOnline, probe, schedule }: ReachabilityPorts): Reachability {
   const store = createStore<{ reach: Reach }>(() => ({ reach: isBrowserOnline() ? "online" : "offline" }));
   const backHandlers = new Set<() => void>();

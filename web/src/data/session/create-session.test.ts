@@ -54,7 +54,7 @@ test("SHARES-003 SHARES-014 AUTH-003 PLUS-191 a visitor enters a share with or w
   expect([...world.tokens.keys(), world.reloads()]).toEqual(["user", "other", 1]);
 });
 
-test("SHARES-044 a visit ends by itself when the share expires", async () => {
+test("SHARES-044 a visit ends automatically when the share expires", async () => {
   const answers = { "/api/hello": hello({ authenticated: true, expiresAt: iso(1_000_000 + MINUTE_MS) }) };
   const world = stage(answers, { abc: fresh(MINUTE_MS) });
   await world.session.start("abc");

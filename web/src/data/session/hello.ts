@@ -21,7 +21,7 @@ export interface LinkSign {
   logoUrl: string | null;
 }
 
-/** The server's response to a starting client (SESSION-006 to SESSION-008; docs/spec/rules.md, First answer). */
+/** The server's response to a starting client (SESSION-006 to SESSION-008; docs/spec/rules.md, First response). */
 export interface Hello {
   authenticated: boolean;
   mustVerify: boolean;

@@ -15,7 +15,7 @@ function reloadToRoot(): void {
   window.location.assign(rootAddress(session.store.getState().linkToken));
 }
 
-/** Browsers offer locks between tabs only on secure origins; elsewhere each tab renews by itself. */
+/** Browsers offer locks between tabs only on secure origins; elsewhere each tab renews automatically. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return await work();
   await navigator.locks.request("rushlight.session", work);

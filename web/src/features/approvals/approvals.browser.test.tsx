@@ -103,7 +103,7 @@ test("PLUS-904 people are asked for a review, and removed from the list again", 
   await expect.poll(() => app.calls("RequestReview")).toMatchObject([{ version: "v2", reviewers: ["me", "zoe"] }]);
 });
 
-test("PLUS-1167 the palette asks for a review and withdraws one's own decision, where both are possible", async () => {
+test("PLUS-1167 the palette asks for a review and withdraws the person's own decision, where both are possible", async () => {
   const runInPalette = async (typed: string) => {
     await user.keyboard("{Control>}k{/Control}");
     await screen.findByRole("dialog");

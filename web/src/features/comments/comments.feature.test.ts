@@ -60,7 +60,7 @@ test("PLUS-520 PLUS-1197 Comments is a tab in the viewer's sidebar if the take c
   expect(beside(false, true, 3)).toEqual(["Comments"]);
 });
 
-test("EXPORT-001 PLUS-521 Download notes is a command next to the list of comments, and in the palette, if there are any", () => {
+test("EXPORT-001 PLUS-521 Download comments is a command next to the list of comments, and in the palette, if there are any", () => {
   const notes = (count: number, hasTeamOnly = false) => ({
     folderId: "f",
     assetId: "a",
@@ -73,16 +73,16 @@ test("EXPORT-001 PLUS-521 Download notes is a command next to the list of commen
     mayComment: count < 2,
   });
   const barOf = (count: number) => barFor(versionNotes, notes(count)).map(({ label }) => label);
-  expect(barOf(1)).toEqual(["Download notes"]);
+  expect(barOf(1)).toEqual(["Download comments"]);
   expect(barOf(0)).toEqual([]);
   expect(barFor(versionNotes, notes(1, true)).map(({ label }) => label)).toEqual([
-    "Download notes",
-    "Download notes with team only",
+    "Download comments",
+    "Download comments with team only",
   ]);
   const readyOf = (count: number) => readyCommands(versionNotes, notes(count)).map(({ label }) => label);
-  expect(readyOf(1)).toEqual(["Download notes", "Export notes…", "Import notes…"]);
-  expect(readyOf(0)).toEqual(["Import notes…"]);
-  expect(readyOf(2)).toEqual(["Download notes", "Export notes…"]);
+  expect(readyOf(1)).toEqual(["Download comments", "Export comments…", "Import comments…"]);
+  expect(readyOf(0)).toEqual(["Import comments…"]);
+  expect(readyOf(2)).toEqual(["Download comments", "Export comments…"]);
 });
 
 test("PLUS-1015 takes are exported together if one of them has comments, and only takes are selected", () => {

@@ -37,34 +37,34 @@ async function show(windowPx: number, isVisitor = false): Promise<(string | null
   return screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
 }
 
-test("PLUS-872 on a phone the filter and the notes file are items of one menu", async () => {
+test("PLUS-872 on a phone the filter and the comment file are items of one menu", async () => {
   expect(await show(390)).toEqual(["More", "Sort comments"]);
   const more = screen.getByRole("button", { name: "More" });
   await somebody.click(more);
-  expect(await menuLines()).toEqual(["All", "Open", "Resolved", "Download notes", "Export notes…", "Import notes…"]);
+  expect(await menuLines()).toEqual(["All", "Open", "Resolved", "Download comments", "Export comments…", "Import comments…"]);
   expect(await menuLines("menuitemcheckbox")).toContain("With drawings");
   await choose("Resolved");
   expect(useCommentFilter.getState().status).toBe("resolved");
 });
 
-test("PLUS-872 in a wider window each has a button, and the two notes files share a menu", async () => {
-  expect(await show(1440)).toEqual(["Download notes", "Filter comments", "Sort comments"]);
+test("PLUS-872 in a wider window each has a button, and the two comment files share a menu", async () => {
+  expect(await show(1440)).toEqual(["Download comments", "Filter comments", "Sort comments"]);
   cleanup();
   queryClient.clear();
   thread = aComment({ isTeamOnly: true });
-  expect(await show(1440)).toEqual(["Download notes", "Filter comments", "Sort comments"]);
-  await somebody.click(screen.getByRole("button", { name: "Download notes" }));
-  expect(await menuLines()).toEqual(["Download notes", commentsCommandMessages.exportTeamNotes]);
+  expect(await show(1440)).toEqual(["Download comments", "Filter comments", "Sort comments"]);
+  await somebody.click(screen.getByRole("button", { name: "Download comments" }));
+  expect(await menuLines()).toEqual(["Download comments", commentsCommandMessages.exportTeamNotes]);
 });
 
-test("PLUS-521 visitors have no notes file: neither its button nor its line in the palette", async () => {
+test("PLUS-521 visitors have no comment file: neither its button nor its line in the palette", async () => {
   const inPalette = () => commandsHere().map(({ label }) => label);
   await show(1440);
-  expect(inPalette()).toContain("Download notes");
+  expect(inPalette()).toContain("Download comments");
   cleanup();
   queryClient.clear();
   expect(await show(1440, true)).toEqual(["Filter comments", "Sort comments"]);
-  expect(inPalette()).not.toContain("Download notes");
+  expect(inPalette()).not.toContain("Download comments");
 });
 
 test("PLUS-872 on a visitor's phone the menu has only the filter", async () => {

@@ -42,7 +42,7 @@ export const folderMessages = {
   clearFilter: "Clear filter",
   circled: "Circled",
   uncircled: "Uncircled takes only",
-  withNotes: "With notes",
+  withNotes: "With comments",
   review: "Review",
   reviews: folderCommandMessages.reviews,
   clearReview: (review: string) => `${review}: show all takes again`,

@@ -13,7 +13,7 @@ export const frameCheckMessages = {
   ready: "Takes about a minute. Keep this tab in front.",
   verdict: {
     exact: (tried: number) => `0 wrong of ${tried} frames`,
-    late: (tried: number) => `0 wrong of ${tried} frames, some came late`,
+    late: (tried: number) => `0 wrong of ${tried} frames, some late`,
     wrong: (tried: number, wrong: number) => `${wrong} wrong of ${tried} frames`,
     untold: (tried: number) => `This browser can't tell: not all of ${tried} pictures could be read`,
     partial: (tried: number) => `Not complete: 0 wrong of ${tried} frames so far`,
@@ -39,7 +39,7 @@ export const frameCheckMessages = {
   median: "Time to picture",
   lateWorst: (late: number, ms: number) => `${late} (at most ${ms} ms)`,
   ms: (ms: number) => `${ms} ms`,
-  stoodStill: "stood still",
+  stoodStill: "stalled",
   faults: "Wrong frames",
   fault: (rate: string, wanted: number, named: number, seen: number | string) =>
     `${rate}: frame ${wanted} requested, ${named} named, ${seen} shown`,

@@ -12,7 +12,7 @@ const PATIENCE_MS = 60_000;
 const REST_MS = 1_500;
 /** This many unreadable pictures at the beginning mean that none is readable: waiting for the others would be pointless. */
 const UNREAD_LIMIT = 3;
-/** Far enough into the clip that it is playing, far enough from its end that it doesn't stop by itself. */
+/** Far enough into the clip that it is playing, far enough from its end that it doesn't stop automatically. */
 const PAUSE_FRAME = CHECK_FRAMES / 4;
 
 export interface CheckRun {

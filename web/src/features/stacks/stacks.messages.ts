@@ -17,7 +17,7 @@ export const stacksMessages = {
   loadFailed: "Could not load the versions",
   done: {
     arranged: "Versions reordered",
-    out: (name: string) => `Now its own take: "${name}"`,
+    out: (name: string) => `Moved out as "${name}"`,
     stacked: (name: string) => `Added to the versions of "${name}"`,
     deleted: "Version deleted",
   },

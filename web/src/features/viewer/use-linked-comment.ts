@@ -5,8 +5,8 @@ import { useComments } from "#web/features/comments/comments-store.ts";
 import { reportMissingComment } from "#web/features/comments/link/missing-comment.ts";
 
 /**
- * Selects the comment in the address, and shows its frame unless the address has its own; says so if it isn't there (any more),
- * or not for this user. Once per address.
+ * Selects the comment in the address, and shows its frame unless the address has its own; says so if it doesn't exist
+ * for this user. Once per address.
  */
 export function useLinkedComment(
   commentId: string | undefined,

@@ -60,7 +60,7 @@ export const viewerMessages = {
     APPROVED: "Approved",
     CHANGES_REQUESTED: "Changes requested",
   },
-  filters: { circled: "Circled", uncircled: "Uncircled takes only", notes: "With notes" },
+  filters: { circled: "Circled", uncircled: "Uncircled takes only", notes: "With comments" },
   shownTakes: (count: number) => (count === 1 ? "1 take shown" : `${count} takes shown`),
   noMatch: "No matching takes found",
   showAll: "Show All Takes",
@@ -91,8 +91,8 @@ export const viewerMessages = {
   busy: "Many people are watching. Your picture is being prepared.",
   inLine: (place: number) =>
     place === 1
-      ? "Others are watching now. Your picture starts when there is room: you are next."
-      : `Others are watching now. Your picture starts when there is room: you are number ${place} in line.`,
+      ? "Others are watching now. Playback starts when there's room. You're next."
+      : `Others are watching now. Playback starts when there's room. You're number ${place} in line.`,
   inexact: "This picture may not match the frame number. Try another browser.",
   mediaError: "Could not play this clip",
   mediaErrorAdvice: "Several attempts failed. Your file is safe.",

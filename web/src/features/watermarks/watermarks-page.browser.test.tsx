@@ -172,7 +172,7 @@ test("PLUS-1192 a checkbox repeats the visitor's name faintly over pictures, and
     "checkbox",
     { name: "Repeat the name faintly" },
   );
-  expect(box).toHaveAccessibleDescription(/A cropped copy still says whose it is/);
+  expect(box).toHaveAccessibleDescription(/so that a cropped copy still shows them/);
   const preview = screen.getByRole("region", { name: "Watermark preview" });
   expect([box.checked, preview.textContent.includes("Name of the visitor")]).toEqual([false, false]);
   vi.useFakeTimers();

@@ -38,7 +38,7 @@ export const watermarkMessages = {
   burnedSettings: "Marks in the picture",
   tiled: "Repeat the name faintly",
   tiledHint:
-    "Where a share's watermark is part of the picture, the visitor's name, address and time are repeated all over it. A cropped copy still says whose it is.",
+    "Repeats the visitor's name, address and time all over pictures with a burned-in watermark, so that a cropped copy still shows them.",
   sampleVisitor: ["Name of the visitor", "203.0.113.9", "2026-11-03 09:05 UTC"],
   overlay: "Overlay",
   watermarkSettings: "Watermark settings",

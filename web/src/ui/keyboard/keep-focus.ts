@@ -32,7 +32,7 @@ export function keepFocus(): void {
   };
   const follow = () => {
     if (isLost() && last && !isUsable(last)) {
-      // A closing dialog returns the focus by itself, a frame later.
+      // A closing dialog returns the focus automatically, a frame later.
       if (!isLooking) requestAnimationFrame(() => requestAnimationFrame(look));
       isLooking = true;
       return;

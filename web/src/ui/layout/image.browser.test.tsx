@@ -34,7 +34,7 @@ test("PLUS-1205 SHELL-059 a failed image is replaced, and requested again after 
   screen.getByText("No picture");
 });
 
-test("PLUS-1205 another address starts anew", () => {
+test("PLUS-1205 another address loads immediately and counts its own failures", () => {
   const shown = render(<Image src="/one.jpg" alt="Poster" failed={<p>No picture</p>} />);
   fail();
   shown.rerender(<Image src="/two.jpg" alt="Poster" failed={<p>No picture</p>} />);

@@ -13,7 +13,7 @@ export interface PageFrameProps {
   sticky?: ReactNode;
   /** Layers that float over the page, such as the selection bar. */
   over?: ReactNode;
-  /** The scrolling element; without a ref the children scroll by themselves. */
+  /** The scrolling element; without a ref the children scroll on their own. */
   scroller?: Ref<HTMLDivElement> | undefined;
   busy?: boolean | undefined;
   children: ReactNode;

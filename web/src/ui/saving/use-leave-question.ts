@@ -6,7 +6,7 @@ export interface LeaveQuestion {
   hasChanges: boolean;
   /** Changes are being saved: leaving waits for the response, and asks about what remains. */
   isSaving?: boolean;
-  /** An ended session blocks nobody: nothing can be saved any more, and whoever signs out has decided. */
+  /** An ended session blocks nobody: saving is no longer possible, and signing out is a decision. */
   isSignedIn: () => boolean;
   /** Asks whether to leave anyway. */
   ask: () => Promise<boolean>;

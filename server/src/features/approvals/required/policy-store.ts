@@ -65,7 +65,7 @@ export class PolicyWriter {
 
   /**
    * The newest versions under review in a folder and below it, as far as its list reaches. Locks their takes in one order, so that nobody
-   * decides meanwhile.
+   * decides in the meantime.
    */
   async openReviews(
     folder: { readonly id: string; readonly projectId: string },

@@ -16,8 +16,9 @@ import { type RequiredReviewersView, requiredIn, whoMayDecide } from "./required
 const MOST_REQUIRED = 20;
 
 /**
- * PLUS-1050: whose approval the versions of a folder need, and of the folders below it that have no list of their own. Null people: the list
- * of the folder above applies; none: nobody's. Open reviews follow at once; what is approved stays so.
+ * PLUS-1050: sets whose approval versions need in a folder and in the folders below it without a list of their own. Null `people`
+ * inherits the list of the folder above; an empty list requires nobody. Open reviews follow immediately; approved versions stay
+ * approved.
  * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION for somebody who may not comment there
  */
 export async function setRequiredReviewers(

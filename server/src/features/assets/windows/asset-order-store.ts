@@ -152,7 +152,7 @@ export class AssetOrderReader {
   }
 }
 
-/** Whether it can change without a change of the takes' own rows that others are told by: by comments, or decisions. */
+/** Whether comments or decisions can change the order, without a change (and its event) of the takes' own rows. */
 export function hangsOnMore({ filter, sort }: AssetOrder): boolean {
   return filter.withNotes || sort === "COMMENTS" || filter.review !== null;
 }

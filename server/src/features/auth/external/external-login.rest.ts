@@ -57,7 +57,7 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
   });
 }
 
-/** A provider that doesn't respond is logged once a minute, however many people come meanwhile. */
+/** A provider that doesn't respond is logged once a minute, however many people try. */
 function silenceLog({ clock, log }: Platform): (error: unknown) => void {
   let quietUntilMs = 0;
   return (error) => {

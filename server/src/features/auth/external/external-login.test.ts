@@ -31,7 +31,7 @@ beforeEach(() => {
 const verified = (email: string, name = "Ada Quay") => ({ email, email_verified: true, name });
 const isSignInPage = (url: URL) => url.pathname === "/signin";
 
-/** A person's visit to the provider and back: returns what the sign-in page is told. */
+/** A person's visit to the provider and back: returns the message for the sign-in page. */
 async function visitProvider(subject: string | undefined, visitor = new CookieVisitor(), query = "", from = world.url) {
   provider.visitor = subject;
   const { url } = await visitor.go(`${from}/api/external-login${query}`, isSignInPage);

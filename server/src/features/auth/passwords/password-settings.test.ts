@@ -29,7 +29,7 @@ function ways(world: TestWorld): Record<string, Way> {
   };
 }
 
-test("PLUS-243 with PASSWORD_REFUSE_COMMON common passwords and those made of one's own name or email are refused wherever one is set", async () => {
+test("PLUS-243 with PASSWORD_REFUSE_COMMON common passwords and those made of the person's name or email are refused wherever one is set", async () => {
   await using world = await strict();
   const { email, name } = world.people.editor;
   for (const [way, set] of Object.entries(ways(world))) {

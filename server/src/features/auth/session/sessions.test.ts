@@ -84,7 +84,7 @@ test("PLUS-116 a sign-in works as long for an unknown address as for a wrong pas
   expect(Math.min(...work.unknown)).toBeGreaterThan(Math.min(...work.known) / 2);
 });
 
-test("failed sign-ins throttle the account with 429 and Retry-After, and the pause ends by itself", async () => {
+test("failed sign-ins throttle the account with 429 and Retry-After, and the pause ends automatically", async () => {
   await using world = await testWorld();
   const { email } = world.people.viewer;
   const attempt = (password: string) => world.anonymous.rest("POST", "/api/login", { email, password });

@@ -22,7 +22,7 @@ export interface SessionAnswer {
   readonly sessionId: string;
 }
 
-/** Whether the proof still matches the account, which is locked meanwhile. */
+/** Whether the proof still matches the account, which is locked during the check. */
 type StillTrue = (account: AccountRow, unit: Unit) => boolean | Promise<boolean>;
 
 interface Comer {

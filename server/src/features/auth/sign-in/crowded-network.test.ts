@@ -81,7 +81,7 @@ test("PLUS-232 the queue of sign-ins is limited and alternates between networks:
   expect(all).toContain(429);
 });
 
-test("PLUS-1094 one network has the same few places over all calls that prove something, and others are answered meanwhile", async () => {
+test("PLUS-1094 one network has the same few places for all calls that prove something, and others still get responses", async () => {
   await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
   await using link = await heldLink(world);
   let refused = 0;

@@ -2,7 +2,7 @@ import type { VisitorActor } from "#core/permissions/actor.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** What the holder of a link's token may know before entering (docs/spec/rules.md, First answer). @public */
+/** What the holder of a link's token may know before entering (docs/spec/rules.md, First response). @public */
 export interface LinkSign {
   readonly name: string | null;
   readonly hasPassword: boolean;

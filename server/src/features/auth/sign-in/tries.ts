@@ -87,7 +87,7 @@ export class Tries {
     }
   }
 
-  /** What was done was worth this many more attempts: they are counted even if nothing is left of a limit that refills. */
+  /** Counts this many more attempts for what was done, even beyond a limit that refills. */
   async owe(more: number): Promise<void> {
     if (more > 0) for (const { key } of this.#counted) await this.#store.owe(key, more, this.#clock.now());
   }

@@ -53,7 +53,7 @@ export class TryStore {
     return rows[0] && { key, blockedUntil: rows[0].blocked_until };
   }
 
-  /** Counts so many more of a steady limit; nothing for a growing one. */
+  /** Counts more attempts against a steady limit; nothing for a growing one. */
   async owe({ parts, limit }: TryKey, more: number, now: Date): Promise<void> {
     if (limit.shape === "growing") return;
     const later = sql<Date>`greatest(blocked_until, ${now}) + make_interval(secs => ${(more * limit.everyMs) / 1_000})`;

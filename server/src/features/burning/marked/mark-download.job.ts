@@ -53,7 +53,7 @@ async function mark(run: JobRun<MarkDownload>): Promise<NextWork> {
   } catch (error) {
     if (!(error instanceof MediaError) && !(error instanceof AppError)) throw error;
     await fail(platform, row.id, error.message);
-    // Without its cause: a full storage would let the job wait for room, although the visitor has been told (PLUS-1223).
+    // Without its cause: a full storage would let the job wait for room, although the visitor has been notified (PLUS-1223).
     throw new PermanentJobError(error.message);
   }
 }
@@ -80,7 +80,7 @@ interface StoredFile {
   readonly mimetype?: string;
 }
 
-/** Stores a file and records it. What can't be recorded, because the download was cancelled meanwhile, is deleted again (PLUS-1223). */
+/** Stores a file and records it. If the download was cancelled in the meantime, the file is deleted again (PLUS-1223). */
 async function storeFor({ storage }: Platform, file: StoredFile, record: () => Promise<void>): Promise<void> {
   await storage.takeFile(file.key, file.path, file.mimetype);
   try {

@@ -26,7 +26,7 @@ const ASK = `query ($id: ID!) { markedDownload(id: $id) { ${FIELDS} } }`;
 const CANCEL = "mutation ($id: ID!) { cancelMarkedDownload(id: $id) }";
 const READY = "query($id: ID!) { asset(assetId: $id) { newestVersion { isProcessing } } }";
 const FRAMES = 60;
-/** Of what was drawn; another name stays below 0.45 (burn-segment.media.test.ts). */
+/** Correlation with the drawn mark; another name stays below 0.45 (burn-segment.media.test.ts). */
 const READABLE = 0.6;
 const watermark = { position: "BOTTOMCENTER", text: "For review" } as const;
 

@@ -62,7 +62,7 @@ export async function makeRoom(
   if (gone.length > 0) await transact((unit) => new MarkedDownloadWriter(unit.db).delete(gone));
 }
 
-/** The files that leave until so many bytes are free, given the oldest first. */
+/** The files to delete until the wanted bytes are free, given the oldest first. */
 export function leavingFiles(kept: readonly KeptFile[], wantedBytes: number): readonly string[] {
   const made = new Map(kept.filter(({ isMade }) => isMade).map((file) => [file.id, file]));
   const leaving: string[] = [];
@@ -77,7 +77,7 @@ export function leavingFiles(kept: readonly KeptFile[], wantedBytes: number): re
   return leaving;
 }
 
-/** Of the groups the one with most bytes, in the given order. */
+/** The group with the most bytes, in the given order. */
 function largestBy(files: readonly KeptFile[], groupOf: (file: KeptFile) => string): readonly KeptFile[] {
   const bytesOf = (group: readonly KeptFile[]) => group.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const groups = [...Map.groupBy(files, groupOf).values()];

@@ -25,9 +25,9 @@ export interface CommentsExportInput {
   readonly folder: string;
   readonly asset: string;
   readonly version: string;
-  /** IANA name: in it answers tell when they were written. */
+  /** The time zone of the times in replies, by its IANA name. */
   readonly timeZone: string;
-  /** Whether what is team-only is in it; it says so there. */
+  /** Whether team-only comments are included, marked as such. */
   readonly withTeamOnly: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface CommentsExportView {
 const PAGE = 500;
 
 /**
- * EXPORT-006: the notes of a version as markers for Media Composer, as an address to download them from.
+ * EXPORT-006: the comments of a version as markers for Media Composer, as an address to download them from.
  * @throws AppError NOT_FOUND also when folder, asset and version do not belong together, VALIDATION for an unknown time zone, CONFLICT
  * while nobody knows yet how a picture counts its frames
  */
@@ -117,7 +117,7 @@ async function noteOf(ctx: CallContext, comment: CommentView, { writtenAt, withT
   };
 }
 
-/** Who opens the file elsewhere is told what was not meant for everybody, and which files belong to it. */
+/** Marks team-only comments and names attached files, for readers of the exported file. */
 async function textOf(ctx: CallContext, { id, text, isTeamOnly }: CommentRow): Promise<string> {
   if (text === "") return "";
   const files = await attachmentLoader(ctx).load(id);

@@ -5,7 +5,7 @@ import { type MentionPlace, MentionReader, type NamedPerson, type PeopleWanted }
 
 /**
  * Who may be named on a take, or be given one of its threads: people of its project, and those who wrote on it, as long as they may see it
- * now, or may comment there with `right`. Nobody else is told of, whatever is asked.
+ * now, or may comment there with `right`. Nobody else is ever returned.
  * @public
  */
 export async function callablePeople(

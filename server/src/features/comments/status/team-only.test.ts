@@ -100,7 +100,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   "counts of a take": asked(COUNTS, () => ({ asset: clip.assetId })),
   "counts of a take that has no others": asked(COUNTS, () => ({ asset: quiet.assetId })),
   "counts of the folder": asked(WINDOW, () => inFolder()),
-  "takes with notes": asked(WINDOW, () => ({ ...inFolder(), filter: { withNotes: true } })),
+  "takes with comments": asked(WINDOW, () => ({ ...inFolder(), filter: { withNotes: true } })),
   "takes by their comments": asked(WINDOW, () => ({ ...inFolder(), sort: "COMMENTS" })),
   "files and reactions of threads": asked(MARKED, () => ({ version: clip.versionId })),
   "files and reactions of threads in the folder": asked(FOLDER_MARKED, inFolder),
@@ -108,7 +108,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   "files and reactions of a thread by its address": asked(ONE_MARKED, () => ({ id: hidden?.thread ?? unknown })),
   "files and reactions of an answer by its address": asked(ONE_MARKED, () => ({ id: hidden?.answer ?? unknown })),
   "files of comments by their ids": asked(ATTACHMENTS_OF, () => ({ comments: [open, ...Object.values(hidden ?? {})] })),
-  "the file of notes": async (client) => {
+  "the comment file": async (client) => {
     const { data, errors } = await client.ask<{ requestCommentsExport: { url: string } }>(EXPORT, {
       ...placeOf(clip, scene.stage.camera),
       teamOnly: true,
@@ -234,7 +234,7 @@ test("PLUS-783 its author and project editors hide a comment and show it again; 
   expect(await world.as("outsider").refusal(SET, { id: early.id, teamOnly: true })).toBe("NOT_FOUND");
 });
 
-test("PLUS-783 the notes file marks team-only comments, and omits them if requested", async () => {
+test("PLUS-783 the comment file marks team-only comments, and omits them if requested", async () => {
   const text = async (teamOnly: boolean | null) => {
     const { requestCommentsExport } = await scene.world
       .as("viewer")

@@ -32,7 +32,7 @@ const MANAGERS_ONLY =
 const RIGHTS_FIRST =
   "Some people have fewer permissions in “Closed” than in the destination. Change their permissions first";
 
-test("PLUS-434 a top-level folder with reduced permissions for somebody can't move below one with more, whoever moves it", async () => {
+test("PLUS-434 a top-level folder with reduced permissions for somebody can't be moved below one with more, by anybody", async () => {
   for (const person of ["editor", "supervisor"] as const) {
     expect(await sentence(person, one("moveFolder"), { project, id: closed, newParent: open })).toBe(RIGHTS_FIRST);
     const together = { project, newParent: open, folders: [closed], assets: [] };

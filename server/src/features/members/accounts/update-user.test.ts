@@ -165,7 +165,7 @@ test("PLUS-609 a person who changes their own address learns about five addresse
   await world.as("folderViewer").rest("POST", "/api/prove", { password: TEST_PASSWORD });
   expect([await ask("folderViewer"), await ask("folderViewer")]).toEqual(["CONFLICT", "TOO_MANY"]);
   const { id } = world.people.folderViewer;
-  // One's own isn't another one.
+  // A person's own address is not a change of address.
   const own = { id, email: world.people.folderViewer.email.toUpperCase(), name: "Fay Folder" };
   expect((await world.as("folderViewer").graphql<Answer>(UPDATE, own)).updateUser.name).toBe("Fay Folder");
 });

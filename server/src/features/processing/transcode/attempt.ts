@@ -90,7 +90,7 @@ export class Attempt {
     await this.#publish({ previews });
   }
 
-  /** Nothing public will change any more before the ladder. */
+  /** Nothing public changes until the ladder. */
   markWhole(): void {
     this.#growing = null;
   }

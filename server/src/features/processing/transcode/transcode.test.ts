@@ -368,7 +368,7 @@ test("PLUS-031 an HDR clip has an HDR ladder next to its tone-mapped one, and is
   expect(master).toMatch(/VIDEO-RANGE=PQ,CODECS="hvc1\.2\.4\./);
 });
 
-test("JOBS-009 cancelling stops an ffmpeg that would go on forever, and leaves nothing unfinished; JOBS-010 a retry starts from the beginning", async () => {
+test("JOBS-009 cancelling stops an ffmpeg that would run forever, and leaves nothing unfinished; JOBS-010 a retry starts from the beginning", async () => {
   await ffmpeg.hold("endless");
   const bytes = await clip("endless.mov", { ...PRORES, frames: 50 });
   const { assetId, jobId } = await upload("A001_C003.mov", bytes);

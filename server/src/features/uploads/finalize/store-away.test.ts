@@ -44,7 +44,7 @@ async function expectWhole(world: ProductionWorld, bytes: Buffer): Promise<void>
   expect(await world.platform.storage.checksum(version.storage_key)).toBe(await xxh64(bytes));
 }
 
-test("PLUS-324 PLUS-325 a store that turns read-only harms no complete upload: it waits, however often it is retried, and finishes by itself", {
+test("PLUS-324 PLUS-325 a store that turns read-only harms no complete upload: it waits, however often it is retried, and finishes automatically", {
   timeout: 90_000,
 }, async ({ skip }) => {
   using disk = ownDisk(64) ?? skip("cannot mount");

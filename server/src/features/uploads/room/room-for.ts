@@ -4,9 +4,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import { bytesBeforePause, type UploadRoom } from "#server/platform/storage/upload-room.ts";
 import { type ArrivedFile, type UnsentFile, UnsentReader } from "./unsent-store.ts";
 
-/** Announced files whose sender asks for no part keep room for so long. */
+/** Announced files keep room for this long without a request for a part. */
 const WAITS_MS = 3_600_000;
-/** The store is asked what has arrived of so many files, the largest; of others everything counts as unsent. */
+/** What has arrived is looked up for this many files, the largest; all of the others counts as unsent. */
 const LOOKED_AT = 100;
 
 const NO_ROOM = "The storage has not enough room for these files and the uploads in progress. Ask an administrator";

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Drain {
   /**
-   * Accepts no more connections, lets running requests finish, and tells kept connections to close. Resolves when nothing runs
-   * any more, or after `mostMs`; the caller closes what is still open then.
+   * Accepts no more connections, lets running requests finish, and tells kept connections to close. Resolves when no request
+   * runs, or after `mostMs`; the caller closes what is still open then.
    */
   empty(mostMs: number, idleGraceMs?: number): Promise<void>;
 }

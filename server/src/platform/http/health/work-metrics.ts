@@ -32,7 +32,7 @@ export function collectWorkMetrics(register: Registry, platform: Platform): void
   gauge("build_info", "Always 1; the version is its label", "version").set({ version: platform.config.version }, 1);
 }
 
-/** All gauges of a scrape ask at the same moment: one answer serves them. */
+/** The gauges of a scrape call it concurrently: they share one result. */
 function onceAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

@@ -56,7 +56,7 @@ async function xxh64(bytes: Uint8Array): Promise<string> {
   return hash.digest();
 }
 
-/** Sends exactly what it is told, unlike `fetch`, which is always honest. */
+/** Sends exactly the given bytes and headers, unlike `fetch`, which is always honest. */
 function rawPut(url: string, headers: Record<string, string | number>, body: Buffer, ending: "end" | "cut" | "hang") {
   return new Promise<{ status: number; code: string | undefined }>((resolve, reject) => {
     const request = httpRequest(url, { method: "PUT", headers }, (response) => {

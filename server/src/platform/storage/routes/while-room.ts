@@ -2,7 +2,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { Storage } from "../storage.ts";
 import { storageRoot } from "../storage-root.ts";
 
-/** So many bytes are accepted between two looks at the store. */
+/** Bytes accepted between two checks of the store. */
 const BETWEEN_BYTES = 1 << 20;
 
 /**

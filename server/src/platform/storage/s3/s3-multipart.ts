@@ -53,7 +53,7 @@ export function s3Multipart(
   };
 }
 
-/** Undefined if the store doesn't know such an upload (any more). */
+/** Undefined if the store has no such upload, or no longer. */
 async function storedParts(
   { sdk, client, at }: S3Store,
   key: string,

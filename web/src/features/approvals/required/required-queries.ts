@@ -26,7 +26,7 @@ export const reviewPeopleQuery = (folderId: string, typed: string): PeopleQuery 
   staleTime: 30_000,
 });
 
-/** Null people: the list of the folder above applies. Resolves to whether it was saved. */
+/** Null `people` inherits the list of the folder above. Resolves to whether it was saved. */
 export async function setRequired(
   folderId: string,
   rule: ApprovalRule,

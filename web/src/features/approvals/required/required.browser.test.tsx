@@ -39,11 +39,11 @@ test("PLUS-1055 a folder inherits the list above it, gets its own people, and sa
     list({ from: { id: "root", name: "Lantern" }, reviewers: [{ person: dan, mayDecide: true }] }),
   );
   const dialog = await openDialog();
-  expect(dialog.getByRole("button", { pressed: true }).textContent).toBe("Same as above");
+  expect(dialog.getByRole("button", { pressed: true }).textContent).toBe("Inherited");
   expect(dialog.getByText("From the folder Lantern")).toBeTruthy();
   expect(names(dialog.getByRole("list", { name: "Required reviewers" }))).toEqual(["Daniel Okafor"]);
   expect(dialog.queryByRole("button", { name: "Remove Daniel Okafor" })).toBe(null);
-  await user.click(dialog.getByRole("button", { name: "Own list" }));
+  await user.click(dialog.getByRole("button", { name: "Custom" }));
   await user.click(dialog.getByRole("combobox", { name: "Person" }));
   await user.click(await screen.findByRole("option", { name: "Zoe Hart" }));
   fireEvent.click(await dialog.findByRole("button", { name: "Any one" }));
@@ -74,7 +74,7 @@ test("PLUS-1055 its own list loses people, says who can no longer comment, and c
     .toEqual([{ folder: "day1", rule: "ALL", reviewers: ["dan"] }]);
   await expect.poll(() => screen.queryByRole("dialog")).toBe(null);
   dialog = await openDialog();
-  await user.click(dialog.getByRole("button", { name: "Same as above" }));
+  await user.click(dialog.getByRole("button", { name: "Inherited" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await expect
     .poll(() => app.calls("SetRequiredReviewers").at(-1))
@@ -93,7 +93,7 @@ test("PLUS-1055 the project's list is set in its settings; people who can't edit
   await user.click(await screen.findByRole("button", { name: "Required reviewers…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Required reviewers" }));
   await user.click(await dialog.findByRole("button", { name: "Save" }));
-  expect(dialog.queryByRole("button", { name: "Same as above" })).toBe(null);
+  expect(dialog.queryByRole("button", { name: "Inherited" })).toBe(null);
   await expect.poll(() => app.calls("SetRequiredReviewers")).toEqual([{ folder: "root", rule: "ALL", reviewers: [] }]);
   expect(app.calls("RequiredReviewers")[0]).toEqual({ folder: "root" });
   await openFolder(list({}), { allowedTo: {} });

@@ -3,7 +3,7 @@ export const requiredMessages = {
   title: "Required reviewers",
   explanation: "Versions in this folder and its subfolders need their approval.",
   list: "List",
-  lists: { above: "Same as above", own: "Own list" },
+  lists: { above: "Inherited", own: "Custom" },
   person: "Person",
   personHint: "People who can comment in this folder. With an empty list, nobody is required.",
   rule: "How many must approve",

@@ -16,7 +16,7 @@ export async function readPasswordReset(token: string): Promise<{ email: string 
   return { email: String(body.email) };
 }
 
-/** AUTH-055. Throws ApiError. */
+/** Sets the password by the link of a mail (AUTH-055). Throws ApiError. */
 export async function setNewPassword(token: string, password: string): Promise<void> {
   await api.send({ method: "POST", path: pathOf(token), body: { password } });
 }

@@ -78,7 +78,7 @@ test("AUTH-011 an external email leads to the provider, with the email and the w
   expect(screen.queryByLabelText("Password", { selector: "input" })).toBeNull();
 });
 
-test("AUTH-019 whoever asked for no page comes to the start page", async () => {
+test("AUTH-019 without a requested page signing in leads to the start page", async () => {
   const app = await signInAs(() => Response.json(aSession()));
   await expect.poll(app.address).toBe("/projects");
 });

@@ -18,7 +18,7 @@ export const attachmentsMessages = {
   loadAgain: "Retry",
   removeFailed: "Could not remove the file",
   removeTitle: "Remove file?",
-  removeText: (name: string) => `“${name}” is removed from the comment for everybody.`,
+  removeText: (name: string) => `This removes “${name}” from the comment for everyone.`,
   removeLabel: "Remove",
   problems: {
     TOO_LARGE: "A file can have at most 100 MB",

@@ -120,7 +120,7 @@ test("PLUS-1166 the cross is visible only for the keyboard, says its keys and pl
   expect(screen.queryByText(/% across/)).toBeNull();
 });
 
-test("PLUS-1196 letters typed after drawing with the pointer, or after choosing a tool, go on with the comment's text and run no shortcut", async () => {
+test("PLUS-1196 letters typed after drawing with the pointer, or after choosing a tool, continue the comment's text and run no shortcut", async () => {
   const { area } = await openArea();
   const text = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment text" });
   text().focus();

@@ -73,7 +73,7 @@ async function open() {
     </QueryClientProvider>,
   );
   openExport({ projectId: "p", folderId: "f", versionId: "v" });
-  return screen.findByRole("dialog", { name: "Export notes" });
+  return screen.findByRole("dialog", { name: "Export comments" });
 }
 const preview = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Preview" });
 const select = (label: string, choice: string) =>
@@ -82,7 +82,7 @@ const select = (label: string, choice: string) =>
 test("PLUS-1015 the first lines of the file follow every option, and Download requests that file", async () => {
   const dialog = await open();
   await vi.waitFor(() => expect(preview().value).toBe("RESOLVE_EDL FOLDED\nsecond line"));
-  expect(within(dialog).getByRole("status").textContent).toBe("A_v1.edl3 notes in 2 files");
+  expect(within(dialog).getByRole("status").textContent).toBe("A_v1.edl3 comments in 2 files");
   await select("Format", "Final Cut Pro (FCPXML)");
   await select("Replies", "As markers");
   await vi.waitFor(() => expect(preview().value).toBe("FCPXML MARKERS\nsecond line"));
@@ -209,7 +209,7 @@ test("PLUS-1163 without matches no PDF can be ordered, and a refusal stays in th
   await user.click(download);
   await vi.waitFor(() => expect(notices()[0]?.detail).toBe(refused));
   expect(notices()[0]?.kind).toBe("negative");
-  expect(screen.getByRole("dialog", { name: "Export notes" })).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Export comments" })).toBeTruthy();
 });
 
 async function order() {
@@ -247,11 +247,11 @@ test("PLUS-1164 Cancel stops a PDF", async () => {
 test("PLUS-1164 a PDF that fails says what to do", async () => {
   const addresses = savedAddresses();
   await order();
-  pdf = { state: "FAILED", progress: 40, message: "No comments match any more", url: null };
+  pdf = { state: "FAILED", progress: 40, message: "No comments match", url: null };
   await vi.waitFor(() => expect(notices()[0]?.kind).toBe("negative"), 5_000);
   expect([notices()[0]?.text, notices()[0]?.detail]).toEqual([
     "Could not export the PDF",
-    "No comments match any more",
+    "No comments match",
   ]);
   expect(addresses).toEqual([]);
 });

@@ -2,7 +2,7 @@ const counted = (count: number, noun: string) => `${count.toLocaleString("en")} 
 
 /** Texts of the dialog that exports comments to editing programs. */
 export const exportDialogMessages = {
-  title: "Export notes",
+  title: "Export comments",
   format: "Format",
   formats: {
     AVID_TEXT: "Media Composer (text)",
@@ -35,10 +35,10 @@ export const exportDialogMessages = {
   loading: "Loading the preview",
   none: "No comments match",
   failed: "Could not load the preview",
-  sum: (notes: number, files: number) =>
-    `${notes === 1 ? "1 note" : `${notes.toLocaleString("en")} notes`}${files > 1 ? ` in ${files.toLocaleString("en")} files` : ""}`,
-  pdfSum: (notes: number, pictures: number, pages: number) =>
-    `${counted(notes, "comment")}, ${counted(pictures, "image")}, about ${counted(pages, "page")}`,
+  sum: (comments: number, files: number) =>
+    `${counted(comments, "comment")}${files > 1 ? ` in ${counted(files, "file")}` : ""}`,
+  pdfSum: (comments: number, pictures: number, pages: number) =>
+    `${counted(comments, "comment")}, ${counted(pictures, "image")}, about ${counted(pages, "page")}`,
   pdfHint:
     "Each comment with the image of its frame and its drawing. Preparing the file takes a while: you can go on working, and it is saved when it is ready.",
   pdfFailed: "Could not export the PDF",

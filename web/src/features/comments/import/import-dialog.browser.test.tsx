@@ -51,7 +51,7 @@ async function open() {
     </QueryClientProvider>,
   );
   openImport({ projectId: "p", folderId: "f", assetId: "a", versionId: "v" });
-  return screen.findByRole("dialog", { name: "Import notes" });
+  return screen.findByRole("dialog", { name: "Import comments" });
 }
 async function choose(dialog: HTMLElement, content: BlobPart) {
   await vi.waitFor(() =>
@@ -75,7 +75,7 @@ const resultOf = (dialog: HTMLElement) =>
 test("PLUS-1022 a marker file shows what would be added, what already exists and what is outside; then it is imported, and undone", async () => {
   const dialog = await open();
   await choose(dialog, line("01:00:01:00", "Known") + line("01:00:02:00", "Boom") + line("01:00:09:00", "Far"));
-  await vi.waitFor(() => expect(said()).toBe("1 note will be added · 1 already there · 1 outside the take"));
+  await vi.waitFor(() => expect(said()).toBe("1 comment will be added · 1 already there · 1 outside the take"));
   expect(resultOf(dialog)).toEqual([
     ["01:00:01:00", "Ana", "Known", "Already there"],
     ["01:00:02:00", "Ana", "Boom", "New"],
@@ -84,7 +84,7 @@ test("PLUS-1022 a marker file shows what would be added, what already exists and
   // A newly enabled button is still fading in.
   await vi.waitFor(() => expect(document.getAnimations()).toEqual([]));
   expect(await brokenRules(dialog)).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Import 1 note" }));
+  await user.click(screen.getByRole("button", { name: "Import 1 comment" }));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent[0]?.variables).toMatchObject({
     folder: "f",
@@ -95,9 +95,9 @@ test("PLUS-1022 a marker file shows what would be added, what already exists and
     notes: [{ start: 50, end: 50, author: "Ana", text: "Boom", resolved: false }],
   });
   const [notice] = useNotices.getState().shown;
-  expect(notice?.text).toBe("1 note imported");
+  expect(notice?.text).toBe("1 comment imported");
   notice?.action?.onSelect();
-  await vi.waitFor(() => expect(useNotices.getState().shown[0]?.text).toBe("1 note removed"));
+  await vi.waitFor(() => expect(useNotices.getState().shown[0]?.text).toBe("1 comment removed"));
   expect(sent.at(-1)).toMatchObject({ operationName: "UndoCommentImport", variables: { id: "i" } });
 });
 
@@ -126,7 +126,7 @@ test("PLUS-1022 large files are sent in batches, and only the last one creates c
       line(`01:00:02:${String(index % 25).padStart(2, "0")}`, `${index}${words}`),
     ).join(""),
   );
-  await user.click(await screen.findByRole("button", { name: "Import 30 notes" }));
+  await user.click(await screen.findByRole("button", { name: "Import 30 comments" }));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const batches = sent.map(({ variables }) => [variables.import, variables.isLast]);
   expect(batches).toEqual([
@@ -146,9 +146,9 @@ test("PLUS-1095 a file with more than 8 MB of text gets a sentence, as does an i
   const input = dialog.querySelector('[data-choose="markers"]');
   if (input) fireEvent.change(input, { target: { files: [new File([lines(2_095)], "less")] } });
   refused = "No room";
-  await user.click(await screen.findByRole("button", { name: "Import 2,095 notes" }));
+  await user.click(await screen.findByRole("button", { name: "Import 2,095 comments" }));
   await vi.waitFor(() => expect(useNotices.getState().shown[0]).toMatchObject({ detail: "No room" }));
-  expect(screen.getByRole("dialog", { name: "Import notes" })).toBeDefined();
+  expect(screen.getByRole("dialog", { name: "Import comments" })).toBeDefined();
 });
 
 test("PLUS-1022 a variable-rate take can't import markers", async () => {

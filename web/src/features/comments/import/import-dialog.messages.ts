@@ -1,8 +1,8 @@
-const notes = (count: number) => (count === 1 ? "1 note" : `${count.toLocaleString("en")} notes`);
+const comments = (count: number) => (count === 1 ? "1 comment" : `${count.toLocaleString("en")} comments`);
 
 /** Texts of the dialog that reads markers of an editing program. */
 export const importDialogMessages = {
-  title: "Import notes",
+  title: "Import comments",
   hint: "Markers from Media Composer, Resolve, Premiere, Final Cut Pro, OTIO or CSV.",
   choose: "Choose file",
   chooseOther: "Choose another file",
@@ -18,7 +18,7 @@ export const importDialogMessages = {
   states: { new: "New", known: "Already there", outside: "Outside the take" },
   sum: (fresh: number, known: number, outside: number, empty: number) =>
     [
-      `${notes(fresh)} will be added`,
+      `${comments(fresh)} will be added`,
       known > 0 && `${known.toLocaleString("en")} already there`,
       outside > 0 && `${outside.toLocaleString("en")} outside the take`,
       empty > 0 && `${empty.toLocaleString("en")} without text`,
@@ -28,11 +28,11 @@ export const importDialogMessages = {
   allOutside: "No marker is inside this take. Is it the file of another one?",
   more: (count: number) => `and ${count.toLocaleString("en")} more`,
   cancel: "Cancel",
-  importCount: (count: number) => (count === 0 ? "Import" : `Import ${notes(count)}`),
-  failed: "Could not import the notes",
-  done: (count: number) => `${notes(count)} imported`,
+  importCount: (count: number) => (count === 0 ? "Import" : `Import ${comments(count)}`),
+  failed: "Could not import the comments",
+  done: (count: number) => `${comments(count)} imported`,
   undo: "Undo",
-  undone: (count: number) => `${notes(count)} removed`,
+  undone: (count: number) => `${comments(count)} removed`,
   keptSome: (count: number) => `${count.toLocaleString("en")} with replies stayed`,
   undoFailed: "Could not undo the import",
 } as const;

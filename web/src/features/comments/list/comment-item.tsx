@@ -26,7 +26,7 @@ export interface CommentItemProps {
   clock: CommentClock;
   mayComment: boolean;
   nowMs: number;
-  /** Checked before the list scrolls by itself: not while the user scrolls. */
+  /** Checked before the list scrolls automatically: not while the user scrolls. */
   mayScroll: () => boolean;
 }
 

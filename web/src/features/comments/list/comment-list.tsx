@@ -24,7 +24,7 @@ import { useSeenUntil } from "../filter/use-seen-until.ts";
 import type { CommentTarget } from "./new-comment.ts";
 import { useNow } from "./use-now.ts";
 
-/** For this long after the user has scrolled, the list doesn't scroll by itself. */
+/** For this long after the user has scrolled, the list doesn't scroll automatically. */
 const ownScrollMs = 4000;
 
 export interface CommentListProps {

@@ -93,7 +93,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
   );
 }
 
-/** Opens the drawing tools, where they don't appear by themselves. */
+/** Opens the drawing tools, where they don't appear automatically. */
 function DrawButton() {
   const isDrawing = useComments((state) => state.isDrawing);
   return (

@@ -180,7 +180,7 @@ test("FOLDERS-092 failing to set a folder's poster notifies 'Could not set poste
   await screen.findByText("Could not set poster image");
 });
 
-test("PLUS-1212 the picture that a folder shows by itself can't be removed", async () => {
+test("PLUS-1212 the picture that a folder shows automatically can't be removed", async () => {
   const byItself = [aFolder({ id: "day1", name: "Day 1", poster: POSTER, hasOwnPoster: false })];
   await openApp("/projects/p1/root", production({ project: { allowedTo: { edit: true } }, folders: byItself }));
   await menuOf(await card("Day 1"));

@@ -52,7 +52,7 @@ export function createProjectSelection<P extends SelectableProject>(parts: Proje
       if (store.getState().project?.id !== project.id) return;
       store.setState({ project, watermarks: project.watermarks, overlay: project.overlay });
     },
-    /** These were deleted. True if the selected one is among them: then nothing is selected any more. */
+    /** These were deleted. True if the selected one was among them: then nothing is selected. */
     removed(projectIds: readonly string[]): boolean {
       const selected = store.getState().project;
       if (!selected || !projectIds.includes(selected.id)) return false;

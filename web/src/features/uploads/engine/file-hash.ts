@@ -23,7 +23,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Hashes in a worker, so that typing and scrolling never wait. Rejects if the file can't be read (any more). */
+/** Hashes in a worker, so that typing and scrolling never wait. Rejects if the file can't be read. */
 export function hashFile(file: Blob, partSize: number, signal: AbortSignal): FileHash {
   worker ??= startWorker();
   const id = nextId++;

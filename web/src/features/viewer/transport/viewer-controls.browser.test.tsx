@@ -71,7 +71,7 @@ test("PLUS-354 the viewer's takes are filtered by text, circle, missing circle a
   for (const [name, left] of [
     ["Circled", ["t1"]],
     ["Uncircled takes only", ["t2", "t3"]],
-    ["With notes", ["t2"]],
+    ["With comments", ["t2"]],
   ] as const) {
     await somebody.click(await screen.findByRole("checkbox", { name }));
     await waitFor(() => expect(shown()).toEqual(left));
@@ -288,7 +288,7 @@ test("PLAYER-071 the spinner appears after half a second of waiting, not before"
   expect(waitedMs).toBeLessThanOrEqual(520);
 });
 
-test("PLUS-354 'With notes' filters the viewer's takes, and next, previous, fast and stills go from one of those to the other", async () => {
+test("PLUS-354 'With comments' filters the viewer's takes, and next, previous, fast and stills go from one of those to the other", async () => {
   const app = await openViewer([clip("t1", {}, { commentCount: 1 }), clip("t2"), clip("t3", {}, { commentCount: 2 })]);
   const isOn = async (id: string) => {
     await waitFor(() => expect(app.address()).toContain(`/${id}`));
@@ -302,7 +302,7 @@ test("PLUS-354 'With notes' filters the viewer's takes, and next, previous, fast
   // A folder keeps its filter: an earlier test may have set one.
   await somebody.click(await screen.findByRole("button", { name: "Show All Takes" }));
   await screen.findByText("3 takes shown");
-  await somebody.click(screen.getByRole("checkbox", { name: "With notes" }));
+  await somebody.click(screen.getByRole("checkbox", { name: "With comments" }));
   await screen.findByText("2 takes shown");
   await somebody.keyboard("{Escape}");
   await somebody.keyboard("{PageDown}");

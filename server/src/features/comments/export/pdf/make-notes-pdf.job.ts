@@ -59,6 +59,6 @@ async function read({ platform, payload }: JobRun<MakeNotesPdf>): Promise<PdfToW
     await requirePrintable(platform.db, takes, input);
     found = await pdfToWrite(ctx, { takes, input, name: downloadName });
   });
-  if (found === undefined || found.takes.length === 0) throw new AppError("CONFLICT", "No comments match any more");
+  if (found === undefined || found.takes.length === 0) throw new AppError("CONFLICT", "No comments match");
   return found;
 }

@@ -100,7 +100,7 @@ async function heldPdf(person: PersonName = "viewer"): Promise<{ id: string; pid
   return { id, pid: own[0]?.pid ?? 0, pipe };
 }
 
-test("PLUS-1086 a PDF that uses up its memory fails with a sentence; the worker goes on meanwhile and makes the next", async () => {
+test("PLUS-1086 a PDF that uses up its memory fails with a sentence; the worker keeps running and makes the next", async () => {
   const { id, pid, pipe } = await heldPdf();
   await using _ = pipe;
   // The worker is this process: it answers while its child stands still.
@@ -130,7 +130,7 @@ test("PLUS-1087 cancelling a PDF ends the process that prints it, whatever it do
   expect(await madeText(await order())).toContain("Boom in shot");
 });
 
-test("PLUS-1088 while one person's PDF is being made, another person's is made, and one's own next waits", async () => {
+test("PLUS-1088 while a person's PDF is being made, another person's is made too, and their own next one waits", async () => {
   const { id, pipe } = await heldPdf();
   const next = await order();
   expect(await madeText(await order("supervisor"), "supervisor")).toContain("Boom in shot");
@@ -172,6 +172,6 @@ test("PLUS-1089 comments that are left out of a PDF, or deleted after it was ord
     const text = await madeText(some);
     expect(text).toContain("Boom in shot");
     expect(text).not.toContain("Gone");
-    expect(await ended(none)).toMatchObject({ state: "FAILED", message: "No comments match any more" });
+    expect(await ended(none)).toMatchObject({ state: "FAILED", message: "No comments match" });
   });
 });

@@ -17,7 +17,7 @@ export interface ThreadToPrint {
   readonly said: Omit<NoteToPrint, "picture" | "missing" | "drawing">;
 }
 
-/** How a version tells its positions; null for one without frames. */
+/** The unit of a version's positions; null for one without frames. */
 export function clipTimeOf(version: ExportedVersion, frameTimes: FrameTimes | null): ClipTime | null {
   const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
   if (rate === null) return null;

@@ -11,13 +11,13 @@ export function useFreshAccount(): CurrentUser | undefined {
   return useQuery({ ...currentUserQuery, refetchOnMount: "always" }).data;
 }
 
-/** ACCOUNT-041. The session stays (ACCOUNT-042); a new password ends all others. Throws ApiError. */
+/** Saves name, address and password (ACCOUNT-041). The session stays (ACCOUNT-042); a new password ends all others. Throws ApiError. */
 export async function saveAccount({ id, revision }: CurrentUser, changes: AccountChanges): Promise<void> {
   const { updateUser } = await execute(UPDATE_ACCOUNT, { id, revision, ...changes });
   remember(updateUser);
 }
 
-/** ACCOUNT-004. Throws ApiError. */
+/** Saves preferences (ACCOUNT-004). Throws ApiError. */
 export async function savePreferences(
   userId: string,
   settings: VariablesOf<typeof UPDATE_PREFERENCES>["settings"],

@@ -164,7 +164,7 @@ test("SHARES-065 SHARES-077 a stored password is not shown but changed with a bu
   expect(form()).toMatchObject({ hasPassword: false, password: null });
 });
 
-test("SHARES-100 a weak password says what it lacks, a good one nothing", () => {
+test("SHARES-100 a weak password names what is missing, a good one nothing", () => {
   show(aLink(), { hasPassword: true });
   const shown = screen.getByLabelText("Password", { selector: "input:not([type=checkbox])" });
   fireEvent.change(shown, { target: { value: "abc" } });

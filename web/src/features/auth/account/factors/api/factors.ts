@@ -31,7 +31,7 @@ export async function addFactor(user: string, type: FactorType, phone?: string):
   return (await execute(ADD_AUTH_FACTOR, { user, type, phone })).addAuthFactor;
 }
 
-/** ACCOUNT-045. Throws ApiError. */
+/** Activates a factor by one of its codes (ACCOUNT-045). Throws ApiError. */
 export async function activateFactor(id: string, code: string): Promise<void> {
   await execute(ACTIVATE_AUTH_FACTOR, { id, code });
 }
@@ -41,7 +41,7 @@ export async function triggerFactor(id: string): Promise<void> {
   await execute(TRIGGER_AUTH_FACTOR, { id });
 }
 
-/** ACCOUNT-047. Throws ApiError. */
+/** Removes a factor (ACCOUNT-047). Throws ApiError. */
 export async function removeFactor(id: string): Promise<void> {
   await execute(DELETE_AUTH_FACTOR, { id });
 }
