@@ -90,7 +90,7 @@ test("--demo fills a sample production through the public API, and a second run 
       projects: ["Harrow Sound"],
       days: 5,
       files: 14,
-      notes: 17,
+      notes: 21,
       shares: ["First day, for the producer"],
     });
     expect(await first.program.pressCtrlC()).toBe(0);

@@ -80,6 +80,8 @@ describe("a breach is found", () => {
     ["", "STORAGES='[1]'", true],
     ["", "npm ci\nnpm test # all of it", true],
     ["", "npm ci\nsystemctl restart rushlight", false],
+    ["", "0 3 * * * cd /srv/clone && A=b npm run backup -- /mnt/backups", true],
+    ["", "0 3 * * * cd /srv/clone && systemctl restart rushlight", false],
     ["", "podman run rushlight", true],
     ["caddyfile", "a.b {", true],
     ["", "docker run rushlight", false],
@@ -104,6 +106,11 @@ describe("a breach is found", () => {
     ["FRAME_TABLE=x npm test -- --only e2e", undefined],
   ])("%s", (text, problem) => {
     expect(commandsIn(text).map(commandProblem).find(Boolean)).toEqual(problem);
+  });
+
+  test("a block inside a list counts, without its indentation", () => {
+    const [block, ...others] = codeOf("a.md", "- First:\n\n  ```\n  npm test\n    --only unit\n  ```\n");
+    expect([block?.text, block?.line, others]).toEqual(["npm test\n  --only unit", 3, []]);
   });
 
   test("an unread setting, and an invalid value", () => {

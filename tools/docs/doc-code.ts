@@ -10,14 +10,14 @@ export interface DocCode {
 
 export function codeOf(path: string, page: string): DocCode[] {
   const found: DocCode[] = [];
-  let block: { language: string; line: number; lines: string[] } | undefined;
+  let block: { language: string; line: number; indent: number; lines: string[] } | undefined;
   for (const [index, text] of page.split("\n").entries()) {
-    const fence = /^```(\w*)/.exec(text);
+    const fence = /^( *)```(\w*)/.exec(text);
     if (fence && block) {
       found.push({ path, line: block.line, isBlock: true, language: block.language, text: block.lines.join("\n") });
       block = undefined;
-    } else if (fence) block = { language: fence[1] ?? "", line: index + 1, lines: [] };
-    else if (block) block.lines.push(text);
+    } else if (fence) block = { language: fence[2] ?? "", line: index + 1, indent: fence[1]?.length ?? 0, lines: [] };
+    else if (block) block.lines.push(text.slice(block.indent));
     else
       for (const [, code = ""] of text.matchAll(/`([^`\n]+)`/g))
         found.push({ path, line: index + 1, isBlock: false, language: "", text: code });
@@ -25,9 +25,13 @@ export function codeOf(path: string, page: string): DocCode[] {
   return found;
 }
 
-/** The first words of each command in a piece of code: `npm ci && npm start -- --demo` has two. Comments are dropped. */
+/** When, and in which folder: `0 3 * * * cd /srv/clone && `. */
+const CRONTAB_LINE = /^(?:[\d*/,-]+ ){5}cd \S+ && /gm;
+
+/** The first words of each command in a piece of code: `npm ci && npm start -- --demo` has two. Comments and crontab's times are dropped. */
 export function commandsIn(text: string): string[] {
   return text
+    .replaceAll(CRONTAB_LINE, "")
     .split(/\n|&&/)
     .map((line) => line.replace(/\s+# .*$/, "").trim())
     .filter((line) => /^([A-Z_]+=\S+ )*(npm|npx) /.test(line))
@@ -54,7 +58,7 @@ export function settingsIn(text: string): { name: string; value: string }[] {
   }));
 }
 
-/** The commands `podman run …` of a page, each as its words; a line that ends with a backslash goes on. */
+/** The commands `podman run …` of a page, each as its words; a line that ends with a backslash continues. */
 export function podmanRuns(page: string): string[][] {
   return codeOf("", page)
     .filter(({ isBlock, text }) => isBlock && text.startsWith("podman run "))

@@ -7,8 +7,8 @@ import { z } from "zod";
 import { ROOT } from "../source/source-tree.ts";
 
 /**
- * `npm run try-package`: packs the program and starts it by `npx` in an empty folder with only the machine's own Node and npm, as
- * a newcomer does. Takes about a minute, and downloads the package's dependencies.
+ * `npm run try-package`: packs the program and starts it by `npx` in two empty folders, with the demo and without, with only the
+ * machine's own Node and npm, as a newcomer does. Takes about a minute and a half, and downloads the package's dependencies.
  */
 const MOST_BYTES = 25_000_000;
 const packedShape = z.tuple([z.object({ filename: z.string(), size: z.number(), unpackedSize: z.number() })]);
@@ -32,33 +32,31 @@ async function tryPackage(): Promise<void> {
   const [packed] = packedShape.parse(JSON.parse(packing.slice(packing.indexOf("["))));
   report(`${packed.filename}: ${packed.size} bytes, unpacked ${packed.unpackedSize}`);
   if (packed.unpackedSize > MOST_BYTES) throw new Error(`The package is larger than ${MOST_BYTES} bytes.`);
+  const tarball = join(scratch, packed.filename);
+  const folder = await startedByNpx(tarball, ["--demo"], 4870, /The demo is ready/);
+  if (!readdirSync(folder).includes("data")) throw new Error("There is no data folder where it was started.");
+  await startedByNpx(tarball, [], 4872, /First sign-in: open (\S+)/);
+  report(`stopped; npm had installed ${megabytes(join(scratch, "cache/_npx"))} MB`);
+}
+
+/** Starts the package in an empty folder until the app responds and the program printed `last`; then stops it. */
+async function startedByNpx(tarball: string, options: readonly string[], port: number, last: RegExp): Promise<string> {
   const folder = mkdtempSync(join(scratch, "empty-"));
-  const port = 4870;
-  const args = [
-    "--yes",
-    `--package=${join(scratch, packed.filename)}`,
-    "--",
-    "rushlight",
-    "--demo",
-    "--port",
-    `${port}`,
-  ];
+  const args = ["--yes", `--package=${tarball}`, "--", "rushlight", ...options, "--port", `${port}`];
   const program = spawn("npx", args, { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "inherit"] });
   try {
     program.stdout.pipe(process.stdout);
-    const filled = printed(program, /The demo is ready/);
-    const said = await printed(program, /is ready at (\S+)/);
-    const page = await fetch(`${said[1]}/`);
-    if (!page.ok || !(await page.text()).includes("<title>")) throw new Error(`The app answers ${page.status}.`);
-    report("ready, and serves the app");
-    await filled;
-    report("the demo is ready");
-    if (!readdirSync(folder).includes("data")) throw new Error("There is no data folder where it was started.");
+    const said = printed(program, last);
+    const [, url] = await printed(program, /is ready at (\S+)/);
+    const page = await fetch(`${url}/`);
+    if (!page.ok || !(await page.text()).includes("<title>")) throw new Error(`The app returned ${page.status}.`);
+    report(`${["rushlight", ...options].join(" ")} is ready, and serves the app`);
+    report(`it printed: ${(await said)[0]}`);
   } finally {
     if (program.pid !== undefined && program.exitCode === null) process.kill(-program.pid, "SIGINT");
     if (program.exitCode === null) await once(program, "close");
   }
-  report(`stopped; npm had installed ${megabytes(join(scratch, "cache/_npx"))} MB`);
+  return folder;
 }
 
 function printed(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {

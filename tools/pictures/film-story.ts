@@ -7,7 +7,7 @@ const OUTPUT = "docs/images/film.webp";
 const MOST_BYTES = 3_000_000;
 const COMMENT = "Fog closes right here. Is this the one?";
 
-/** The film of the README: a clip is dropped, plays, gets a comment, and a second person sees it, replies and approves. */
+/** The film of the README: a clip is uploaded, plays, gets a comment, and a second person sees it, replies and approves. */
 export async function filmStory(priya: Page, maren: Page, clip: string, name: string, scratch: string): Promise<void> {
   const film = new Film(scratch);
   await dropClip(film, priya, clip, name);
@@ -22,7 +22,7 @@ export async function filmStory(priya: Page, maren: Page, clip: string, name: st
 
 async function dropClip(film: Film, page: Page, clip: string, name: string): Promise<void> {
   await openDay(page);
-  await caption(page, "Priya drops a clip");
+  await caption(page, "Priya uploads a clip");
   await film.shoot(page, 1_500);
   await page.keyboard.press("u");
   const dialog = page.getByRole("dialog", { name: "Upload Files" });

@@ -20,7 +20,6 @@ export const appMessages = {
   themeDark: "Dark",
   themeLight: "Light",
   notificationLog: "Notifications",
-  noNotifications: "No notifications yet",
   documentation: "Documentation",
   signOut: "Sign Out",
   signOutFailed: "Failed To Sign Out",

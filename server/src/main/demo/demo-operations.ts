@@ -178,6 +178,11 @@ async function send<T>(
   return finalizeUpload.results[0];
 }
 
+async function idOf(client: DemoClient): Promise<string> {
+  const me = z.object({ currentUser: id });
+  return (await client.graphql("{ currentUser { id } }", {}, me)).currentUser.id;
+}
+
 async function addNote(
   voice: (person: DemoPerson) => DemoClient,
   folder: string,
@@ -185,10 +190,11 @@ async function addNote(
   note: DemoNote,
 ): Promise<void> {
   const mutation = `mutation ($contents: CommentContents!, $position: CommentPositionInput, $folder: ID!, $asset: ID!,
-    $version: ID!, $replyTo: ID) { addComment(contents: $contents, position: $position, folder: $folder, asset: $asset,
-    version: $version, replyTo: $replyTo) { id } }`;
-  const add = async ({ by, text }: DemoLine, place: object) => {
-    const variables = { contents: text, folder, asset: asset.id, version: asset.versionId, ...place };
+    $version: ID!, $replyTo: ID, $mentions: [ID!]) { addComment(contents: $contents, position: $position, folder: $folder,
+    asset: $asset, version: $version, replyTo: $replyTo, mentions: $mentions) { id } }`;
+  const add = async ({ by, text, mentions }: DemoLine, place: object) => {
+    const named = mentions === undefined ? {} : { mentions: [await idOf(voice(mentions))] };
+    const variables = { contents: text, folder, asset: asset.id, version: asset.versionId, ...named, ...place };
     return (await voice(by).graphql(mutation, variables, z.object({ addComment: id }))).addComment.id;
   };
   const first = await add(note, { position: { start: note.frame, end: note.endFrame ?? note.frame } });

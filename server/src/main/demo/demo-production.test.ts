@@ -27,6 +27,29 @@ test("PLUS-769 four people talk to each other in the comments, and reply to each
   expect(monologues).toEqual([]);
 });
 
+test("PLUS-769 the comments explain the main features by doing, with their keys", () => {
+  const threads = demoClips.flatMap(({ notes }) => notes);
+  const all = threads.flatMap((note) => [note, ...(note.replies ?? [])]);
+  const said = all.map(({ text }) => text).join("\n");
+  for (const taught of [
+    /: X does that/,
+    /Circled filter/,
+    /with I and O before I pressed C/,
+    /right arrow/,
+    /C and Draw/,
+    /J, K and L/,
+    /Share\. No account/,
+    /then Compare: side by side/,
+    /with Y if you agree; B requests changes/,
+    /@.* into your inbox/,
+    /team only, in the menu/,
+    /Filter comments, then Export comments…/,
+  ])
+    expect(said).toMatch(taught);
+  const mentioned = all.flatMap(({ text, mentions }) => (mentions ? [text.includes(`@${demoCast[mentions].name}`)] : []));
+  expect(mentioned).toEqual([true]);
+});
+
 test("no two files of the demo share a place, and every comment is inside its clip", () => {
   const places = [...demoClips, ...demoStills].map(({ folder, name }) => [...folder, name].join("/"));
   expect(new Set(places).size).toBe(places.length);

@@ -7,6 +7,8 @@ import { type CameraMove, palettes, type Scene } from "./scene.ts";
 export interface DemoLine {
   readonly by: DemoPerson;
   readonly text: string;
+  /** Whose name stands behind an @ in the text. */
+  readonly mentions?: DemoPerson;
 }
 
 /** A comment at a frame (or a range), with its replies. */
@@ -140,7 +142,14 @@ export const demoClips: readonly DemoClip[] = [
       timecode: "16:44:51:02",
       large: true,
     }),
-    notes: [{ frame: 40, by: "maren", text: "Too dark for the day scene, lovely for the dream." }],
+    notes: [
+      {
+        frame: 40,
+        by: "maren",
+        text: "Too dark for the day scene, lovely for the dream.",
+        replies: [{ by: "ewa", text: "Select take 3 and this one in the folder, then Compare: side by side you see it." }],
+      },
+    ],
   },
   {
     folder: days.headland,
@@ -173,7 +182,13 @@ export const demoClips: readonly DemoClip[] = [
         frame: 96,
         by: "ewa",
         text: "The beam hits the lens on this frame. A flash to cut on?",
-        replies: [{ by: "maren", text: "Yes, into the storm." }],
+        replies: [
+          { by: "maren", text: "Yes, into the storm. Approve the take with Y if you agree; B requests changes." },
+          {
+            by: "ewa",
+            text: "I export the comments as markers to Resolve: Filter comments, then Export comments….",
+          },
+        ],
       },
     ],
   },
@@ -199,6 +214,12 @@ export const demoClips: readonly DemoClip[] = [
             by: "priya",
             text: "I shared this day with the producer: select the folder, then Share. No account needed to watch or comment.",
           },
+          {
+            by: "tomasz",
+            text: "@Priya Raman does the producer read this thread? The @ puts my question into your inbox.",
+            mentions: "priya",
+          },
+          { by: "priya", text: "Not if we make it team only, in the menu of the comment." },
         ],
       },
     ],

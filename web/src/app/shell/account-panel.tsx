@@ -19,6 +19,7 @@ import { openWhatsNew } from "../whats-new/open-whats-new.ts";
 import { hasNews } from "../whats-new/seen-version.ts";
 import { whatsNewMessages } from "../whats-new/whats-new.messages.ts";
 import { DOCUMENTATION } from "./documentation.ts";
+import { accountPanelMessages } from "./account-panel.messages.ts";
 import "./account-panel.css";
 
 export interface AccountPanelProps {
@@ -111,7 +112,7 @@ export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
 function NoticeLog() {
   const [nowMs] = useState(() => Date.now());
   const log = useNotices((state) => state.log);
-  if (log.length === 0) return <p className="acct-log meta">{appMessages.noNotifications}</p>;
+  if (log.length === 0) return <p className="acct-log meta">{accountPanelMessages.noNotifications}</p>;
   return (
     <ul className="acct-log" aria-label={appMessages.notificationLog}>
       {log.map((notice) => (

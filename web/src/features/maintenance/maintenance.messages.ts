@@ -1,7 +1,7 @@
 /** Texts of jobs and of the maintenance for superusers. */
 export const maintenanceMessages = {
   jobs: "Jobs",
-  jobsEmpty: "No jobs",
+  jobsEmpty: "No jobs. Processing, copies and cleanups appear here.",
   jobsFailed: "Could not load jobs",
   jobChangeFailed: "Could not change the job",
   cancelJob: (name: string) => `Cancel ${name}`,

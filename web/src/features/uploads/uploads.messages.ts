@@ -39,7 +39,7 @@ export const uploadMessages = {
   retry: (name: string) => `Retry ${name}`,
   retryAll: "Retry All",
   clear: "Clear",
-  nothing: "No uploads",
+  nothing: "No uploads. Drop files into a folder, or press U there.",
   percent: (fraction: number) => `${Math.floor(fraction * 100)} %`,
   progressOf: (name: string) => `Progress of ${name}`,
   sentOf: (sent: string, total: string) => `${sent} of ${total}`,
