@@ -43,9 +43,7 @@ export class LastingTab implements AsyncDisposable {
         if (!(error instanceof StandsStill)) throw error;
         this.restarts += 1;
         const why = error.message.slice(0, 40);
-        console.warn(
-          `${this.driver.engine} stalled at ${name} (${why})${start < MOST_STARTS ? ": restarted" : ""}`,
-        );
+        console.warn(`${this.driver.engine} stalled at ${name} (${why})${start < MOST_STARTS ? ": restarted" : ""}`);
         await this.#beginAnew();
         if (start === MOST_STARTS) throw error;
       }

@@ -41,9 +41,7 @@ async function startedCeph(root: string, tries = 3): ReturnType<typeof startCeph
     return await startCeph(root);
   } catch (error) {
     if (tries <= 1) throw error;
-    console.warn(
-      `The S3 store of the tests is restarted: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    console.warn(`The S3 store of the tests is restarted: ${error instanceof Error ? error.message : String(error)}`);
     return startedCeph(root, tries - 1);
   }
 }

@@ -46,7 +46,9 @@ test("PLUS-769 the comments explain the main features by doing, with their keys"
     /Filter comments, then Export comments…/,
   ])
     expect(said).toMatch(taught);
-  const mentioned = all.flatMap(({ text, mentions }) => (mentions ? [text.includes(`@${demoCast[mentions].name}`)] : []));
+  const mentioned = all.flatMap(({ text, mentions }) =>
+    mentions ? [text.includes(`@${demoCast[mentions].name}`)] : [],
+  );
   expect(mentioned).toEqual([true]);
 });
 

@@ -147,7 +147,9 @@ export const demoClips: readonly DemoClip[] = [
         frame: 40,
         by: "maren",
         text: "Too dark for the day scene, lovely for the dream.",
-        replies: [{ by: "ewa", text: "Select take 3 and this one in the folder, then Compare: side by side you see it." }],
+        replies: [
+          { by: "ewa", text: "Select take 3 and this one in the folder, then Compare: side by side you see it." },
+        ],
       },
     ],
   },

@@ -18,8 +18,8 @@ import { signOutAfterAsking } from "../sign-out.ts";
 import { openWhatsNew } from "../whats-new/open-whats-new.ts";
 import { hasNews } from "../whats-new/seen-version.ts";
 import { whatsNewMessages } from "../whats-new/whats-new.messages.ts";
-import { DOCUMENTATION } from "./documentation.ts";
 import { accountPanelMessages } from "./account-panel.messages.ts";
+import { DOCUMENTATION } from "./documentation.ts";
 import "./account-panel.css";
 
 export interface AccountPanelProps {

@@ -41,7 +41,14 @@ test("PLUS-872 on a phone the filter and the comment file are items of one menu"
   expect(await show(390)).toEqual(["More", "Sort comments"]);
   const more = screen.getByRole("button", { name: "More" });
   await somebody.click(more);
-  expect(await menuLines()).toEqual(["All", "Open", "Resolved", "Download comments", "Export comments…", "Import comments…"]);
+  expect(await menuLines()).toEqual([
+    "All",
+    "Open",
+    "Resolved",
+    "Download comments",
+    "Export comments…",
+    "Import comments…",
+  ]);
   expect(await menuLines("menuitemcheckbox")).toContain("With drawings");
   await choose("Resolved");
   expect(useCommentFilter.getState().status).toBe("resolved");

@@ -32,7 +32,10 @@ export async function uploadAttachments(
   requireFiles(input.files);
   const unposted = await new AttachmentFileReader(ctx.platform.db).unpostedCount(userId, attachmentPurpose.name);
   if (unposted + input.files.length > MOST_UNPOSTED)
-    throw new AppError("CONFLICT", `Post or discard other drafts with files first: at most ${MOST_UNPOSTED} files can wait`);
+    throw new AppError(
+      "CONFLICT",
+      `Post or discard other drafts with files first: at most ${MOST_UNPOSTED} files can wait`,
+    );
   return startPurposedUpload(ctx, attachmentPurpose, { projectId, folderId, targetId: versionId }, input.files);
 }
 

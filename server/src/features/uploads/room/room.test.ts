@@ -97,7 +97,9 @@ test("PLUS-1107 who announces everything and sends nothing leaves half of the ro
   expect(await start(world, "superuser", 70)).toBe(null);
 });
 
-test("PLUS-1108 uploads in progress stop before the disk is full, and continue when there is room", async ({ skip }) => {
+test("PLUS-1108 uploads in progress stop before the disk is full, and continue when there is room", async ({
+  skip,
+}) => {
   using disk = ownDisk(240) ?? skip("cannot mount");
   await using world = await worldOn(disk.folder);
   const client = uploadClient(world.as("editor"));

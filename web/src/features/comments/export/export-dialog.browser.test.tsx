@@ -249,10 +249,7 @@ test("PLUS-1164 a PDF that fails says what to do", async () => {
   await order();
   pdf = { state: "FAILED", progress: 40, message: "No comments match", url: null };
   await vi.waitFor(() => expect(notices()[0]?.kind).toBe("negative"), 5_000);
-  expect([notices()[0]?.text, notices()[0]?.detail]).toEqual([
-    "Could not export the PDF",
-    "No comments match",
-  ]);
+  expect([notices()[0]?.text, notices()[0]?.detail]).toEqual(["Could not export the PDF", "No comments match"]);
   expect(addresses).toEqual([]);
 });
 
