@@ -12,8 +12,8 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\bany more\b/i, "no longer"],
   [/\bsigns? of life\b/i, "heartbeat, last seen"],
   [/\b(?:is|are|was|were|been) told(?: of\b|(?=[.,;:]| \())/i, "is notified, gets the error"],
-  [/\bmeanwhile(?=\.(?: |$)|;? ?\*\/)/i, "in the meantime, during …"],
-  [/(?:\/\*\*?|\/\/|^ *\*) So (?:many|much|long)\b/, "at most, this many, this long"],
+  [/\bmeanwhile(?=\.(?: |$)|;? ?\*\/)/im, "in the meantime, during …"],
+  [/(?:\/\*\*?|\/\/|^ *\*) So (?:many|much|long)\b/m, "at most, this many, this long"],
   [/\bis no way to\b/i, "is exempt, can't"],
   [/\bmay not be right\b|\bis not right\b/i, "wrong"],
   [/\/\*\*? Answers (?!of\b|to\b)|^\s*\* Answers\b/m, "Returns"],
@@ -26,7 +26,10 @@ const IN_MESSAGES: readonly (readonly [RegExp, string])[] = [
 /** A comment that is only ids says nothing. */
 const IDS = String.raw`[A-Z]+-\d{3,4}(?:(?:,? (?:and |to )?|; )[A-Z]+-\d{3,4})*\.?`;
 const THROWS = String.raw`(?: *Throws \w+\.| *@throws \w+(?: [A-Z_]+)?)?`;
-const BARE_IDS = new RegExp(String.raw`/\*\*? *${IDS}${THROWS} *(?:@public)? ?\*/|(?://|^ *\*) *${IDS}$`);
+const ID_ALONE: readonly [RegExp, string] = [
+  new RegExp(String.raw`/\*\*? *${IDS}${THROWS} *(?:@public)? ?\*/|(?://|^ *\*) *${IDS}$`, "m"),
+  "say what, or drop it",
+];
 
 export interface TextFile {
   readonly path: string;
@@ -35,20 +38,20 @@ export interface TextFile {
 
 /** "path:line: found → instead" for every banned phrase. The specification's quotes are exempt: a phrase inside one may stay. */
 export function bannedPhrases(files: readonly TextFile[], quoted: readonly string[]): string[] {
-  return files.flatMap(({ path, text }) =>
-    text.split("\n").flatMap((line, index) => {
-      const list = path.endsWith(".messages.ts") ? [...INSTEAD, ...IN_MESSAGES] : INSTEAD;
-      if (!BARE_IDS.test(line) && !list.some(([phrase]) => phrase.test(line))) return [];
-      // Most lines have none: quotes are removed only from the others, which takes hundreds of searches.
+  return files.flatMap(({ path, text }) => {
+    // Most files have none of them: lines, and the hundreds of quotes in them, are searched only in the others.
+    const rules = path.endsWith(".messages.ts") ? [...INSTEAD, ...IN_MESSAGES] : INSTEAD;
+    const list = [...rules, ID_ALONE].filter(([phrase]) => phrase.test(text));
+    if (list.length === 0) return [];
+    return text.split("\n").flatMap((line, index) => {
+      if (!list.some(([phrase]) => phrase.test(line))) return [];
       const own = quoted.reduce((rest, quote) => rest.replaceAll(quote, ""), line);
-      const place = `${path}:${index + 1}`;
-      const phrases = list.flatMap(([phrase, instead]) => {
+      return list.flatMap(([phrase, instead]) => {
         const found = phrase.exec(own)?.[0];
-        return found === undefined ? [] : [`${place}: "${found.trim()}" → ${instead}`];
+        return found === undefined ? [] : [`${path}:${index + 1}: "${found.trim()}" → ${instead}`];
       });
-      return BARE_IDS.test(own) ? [...phrases, `${place}: an id alone → say what, or drop it`] : phrases;
-    }),
-  );
+    });
+  });
 }
 
 /** The texts that requirement rows quote: 'like this'. */
