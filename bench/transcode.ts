@@ -25,10 +25,10 @@ const CLOCK_TICKS = 100;
 const tools = mediaTools();
 
 interface Cost {
-  /** Of all programs started, user and system together. */
+  /** Processor time of all programs started, user and system together. */
   readonly cpuSeconds: number;
   readonly wallSeconds: number;
-  /** Of this process, which scales images. */
+  /** Processor time of this process, which scales images. */
   readonly ownCpuSeconds: number;
 }
 

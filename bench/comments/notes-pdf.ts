@@ -95,7 +95,7 @@ async function addComments(
   await world.platform.db.insertInto("comment").values(rows).execute();
 }
 
-/** Of one image. */
+/** Seconds that bare ffmpeg takes for one image. */
 async function bareSeconds(path: string, folder: string): Promise<number> {
   const startMs = performance.now();
   for (let place = 0; place < BARE; place += 1) {

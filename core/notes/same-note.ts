@@ -13,7 +13,7 @@ export function ownWords(text: string): string {
   return before.endsWith(MARK_BEHIND) ? before.slice(0, -MARK_BEHIND.length) : before;
 }
 
-/** Of two notes with the same key, one is redundant. */
+/** Identifies a note: of two with the same key, one is redundant. */
 export function noteKey(note: {
   readonly startFrame: number;
   readonly endFrame: number;

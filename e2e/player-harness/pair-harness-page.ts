@@ -21,7 +21,7 @@ export interface PairRun {
   readonly looks: readonly SeenPair[];
   /** Longest time between two checks. */
   readonly longestMs: number;
-  /** Of each element, by its own count. */
+  /** Dropped pictures of each element, by its own count. */
   readonly dropped: Readonly<Record<PairSide, number>>;
   readonly presented: Readonly<Record<PairSide, number>>;
 }

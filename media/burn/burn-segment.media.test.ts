@@ -145,7 +145,7 @@ const QUARTERS = [
   [320, 180],
   [97, 61],
 ] as const;
-/** Of the fine structure of a window and of the drawn tiles; those of another name have the same lines and dates, and reach 0.25. */
+/** Correlation of a window's fine structure with the drawn tiles; those of another name have the same lines and dates, and reach 0.25. */
 const TILED = 0.3;
 
 test("PLUS-1190 faint tiles name the visitor in any quarter of the picture, also at 360 lines and a low rate", async () => {

@@ -12,7 +12,7 @@ import { decoderParameters, readPictureEntry } from "./picture-entry.ts";
 
 /** One media segment of a rendition and what is drawn into its pictures. */
 export interface SegmentToBurn {
-  /** Of the stored rendition. */
+  /** The init segment of the stored rendition. */
   readonly init: Buffer;
   readonly segment: Buffer;
   /** The burned rendition's (`burnedInit`). */

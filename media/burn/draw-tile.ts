@@ -7,9 +7,9 @@ import type { PixelSize } from "./mark-layout.ts";
  */
 
 export interface TileText {
-  /** Of a mark; the last says who sees it, and only that is repeated. */
+  /** The lines of a mark; the last says who sees it, and only that is repeated. */
   readonly lines: readonly string[];
-  /** Of one tile. */
+  /** The size of one tile. */
   readonly room: PixelSize;
 }
 

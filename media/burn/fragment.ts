@@ -6,7 +6,7 @@ export interface FragmentTimes {
   readonly sequence: number;
   readonly trackId: number;
   readonly decodeTime: number;
-  /** Of each picture, in order. */
+  /** The duration of each picture, in order. */
   readonly durations: readonly number[];
 }
 

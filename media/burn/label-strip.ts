@@ -25,7 +25,7 @@ export function labelStrip(labels: readonly string[], glyphs: Glyphs): LabelStri
 interface CellPlace {
   readonly glyphs: Glyphs;
   readonly glyph: number;
-  /** Of the strip. */
+  /** The width of the strip. */
   readonly width: number;
   readonly top: number;
   readonly left: number;

@@ -63,9 +63,9 @@ export type FromChild =
   | {
       readonly kind: "failed";
       readonly message: string;
-      /** Of a MediaError. */
+      /** The code of a MediaError. */
       readonly code?: string;
       readonly detail?: string;
-      /** Of the system, such as ENOSPC. */
+      /** The system's code, such as ENOSPC. */
       readonly systemCode?: string;
     };

@@ -13,7 +13,7 @@ interface Clip {
   /** As coded, unless its pixels aren't square. */
   readonly shown?: Size;
   readonly tracks?: number;
-  /** Of the longest stream; that of the picture unless given. */
+  /** The longest stream; that of the picture unless given. */
   readonly longestMs?: number | null;
 }
 

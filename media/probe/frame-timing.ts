@@ -43,7 +43,7 @@ const MOST_MISSING = 0.2;
 const FARTHEST_PICTURES_SECONDS = 60;
 /** How many frames of a rendition stand for one of the file, on average. */
 const MOST_REPEATS = 30;
-/** Of more gaps, people see the number. */
+/** At most these gaps are listed; beyond that people see the number. */
 const MOST_GAPS = 100;
 /** Two frames that fall on the same slot: a constant rate has none, apart from a stray packet. */
 const MOST_COLLIDING = 0.005;

@@ -12,7 +12,7 @@ export interface MediaInfo {
   readonly demuxer: string | null;
   readonly mimetype: string;
   readonly durationMs: number | null;
-  /** Of the longest stream: sounds may go on after the picture. */
+  /** The length of the longest stream: sounds may go on after the picture. */
   readonly longestMs: number | null;
   readonly video: VideoInfo | null;
   /** The sound that plays by default: the default stream, else the first. */

@@ -7,7 +7,7 @@ export interface StreamShape {
   readonly hasEditList: boolean;
   /** A picture is presented at another time than it is decoded: GStreamer's demuxer shifts the pictures of such streams. */
   readonly isReordered: boolean;
-  /** Of the first sample, in ticks. */
+  /** The decode time of the first sample, in ticks. */
   readonly firstDecodeTime: number;
 }
 

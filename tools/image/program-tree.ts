@@ -5,7 +5,7 @@ import { makePackage } from "../package/make-package.ts";
 import { ROOT } from "../source/source-tree.ts";
 import { run } from "./run.ts";
 
-/** Of packages, what no program reads. */
+/** What no program reads of a package. */
 const NEEDLESS = /\.(d\.[cm]?ts|map|md|markdown|flow)$|^(test|tests|__tests__|docs|example|examples|\.github)$/;
 
 export interface ProgramTree {

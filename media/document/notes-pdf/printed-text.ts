@@ -5,7 +5,7 @@ const BREAKS = /\r\n|[\n\r\u0085\u2028\u2029\v\f]/u;
 /** Invisible: controls, overrides of the direction, tags, and selectors that only change a picture of a letter. */
 const INVISIBLE =
   /[\p{Cc}\p{Variation_Selector}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
-/** Of more marks on one letter only these are kept: a pile of them would cover the lines above. */
+/** More than two marks on one letter: a pile of them would cover the lines above. */
 const PILE = /(\p{M}{2})\p{M}+/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 

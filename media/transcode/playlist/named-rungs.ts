@@ -1,6 +1,6 @@
 /** A rendition with pictures, as the playlist of all renditions names it. */
 export interface NamedRung {
-  /** Of its files, without an ending. */
+  /** The name of its files, without an ending. */
   readonly name: string;
   readonly width: number;
   readonly height: number;

@@ -60,7 +60,7 @@ export class PictureZoom {
     };
   }
 
-  /** Of the picture itself, not a rendition: 1:1 doesn't change with the quality. */
+  /** Sets the size of the picture itself, not of a rendition: 1:1 doesn't change with the quality. */
   setPicture(size: PictureSize): void {
     if (size.width === this.#picture.width && size.height === this.#picture.height) return;
     this.#picture = size;

@@ -30,7 +30,7 @@ export interface OpenParts {
   readonly log: Logger;
   /** Whether jobs run in this process, once `startWorker` is called. */
   readonly works: boolean;
-  /** Of the ffmpeg that this process uses. */
+  /** The version of the ffmpeg that this process uses. */
   readonly ffmpegVersion?: string | null;
 }
 

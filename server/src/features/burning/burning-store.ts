@@ -38,7 +38,7 @@ export class BurningReader {
     return rows[0];
   }
 
-  /** Of the version that shows these renditions, or showed them until a moment ago. */
+  /** The clip of the version that shows these renditions, or showed them until a moment ago. */
   async clip(mediaPrefix: string, versionId: string): Promise<ClipRow | undefined> {
     const { rows } = await sql<ClipRow>`select rate_numerator as "rateNumerator", rate_denominator as "rateDenominator",
         frame_count as "frameCount", start_frame as "startFrame", drop_frame as "dropFrame", file_info->>'frameTimesFile' as "frameTimesFile"

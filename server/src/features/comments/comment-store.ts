@@ -40,7 +40,7 @@ export interface CommentRow {
   readonly statusByName: string | null;
   /** The thread's assignee. */
   readonly assigneeId: string | null;
-  /** Of text and drawing. */
+  /** The size of text and drawing. */
   readonly sizeBytes: number;
   /** It was carried over from another version, whose number this is as long as the asset has it. */
   readonly isCarried: boolean;

@@ -16,7 +16,7 @@ export interface ArchiveEntry extends ZipEntry {
 export interface WrittenList {
   readonly entryCount: number;
   readonly files: ListedFiles;
-  /** Of the archive, not of the list. */
+  /** The size of the archive, not of the list. */
   readonly archiveBytes: number;
   readonly listBytes: number;
 }

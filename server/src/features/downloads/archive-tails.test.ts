@@ -18,7 +18,7 @@ const archivesOf = (project: string) => async (client: TestClient, parent: strin
   return (await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, variables)).requestDownload.url;
 };
 
-/** Of originals, by this process. */
+/** Originals that this process has open. */
 function openFiles(): number {
   return readdirSync("/proc/self/fd").filter((number) => {
     try {

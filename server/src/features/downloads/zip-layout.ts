@@ -10,7 +10,7 @@ export class ZipLayout {
   get entryCount(): number {
     return this.#count;
   }
-  /** Of the whole archive with the entries so far. */
+  /** The size of the whole archive with the entries so far. */
   get totalBytes(): number {
     return this.offsetBytes + this.#directoryBytes + this.end().length;
   }

@@ -2,7 +2,7 @@ import { companionKeysOf } from "#core/clip-metadata/match-rows.ts";
 import type { PackedRow } from "#media/child/read-texts.ts";
 import type { TaggedRow } from "./metadata-store.ts";
 
-/** Of rows with the same name only the first are compared: no take was logged that often. */
+/** Maximum rows with the same name that are compared: no take was logged that often. */
 const MOST_ROWS_OF_A_TAG = 500;
 
 /**

@@ -12,7 +12,7 @@ export interface StuckVersion extends VersionToMake {
 export interface EndedTranscode {
   readonly id: string;
   readonly versionId: string;
-  /** Of the original; null if the version is gone, and with it all its files. */
+  /** The key of the original; null if the version is gone, and with it all its files. */
   readonly storageKey: string | null;
   readonly attempt: number;
   readonly sweptAttempts: number;

@@ -13,7 +13,7 @@ export type PackedFile = z.output<typeof packedFile>;
 /** The last file to be written: a folder without one is a backup that didn't finish. */
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** Of the program. */
+  /** The version of the program. */
   version: z.string(),
   createdAt: z.iso.datetime(),
   /** Whose backup it is; null: of a program that didn't say. */
@@ -39,7 +39,7 @@ export const keptObjectSchema = z.object({
   sha256,
   /** In the backup. */
   blob: z.string(),
-  /** Of the blob: differs from `sha256` if it is encrypted. */
+  /** The checksum of the blob: differs from `sha256` if it is encrypted. */
   blobSha256: sha256,
 });
 export type KeptObject = z.output<typeof keptObjectSchema>;

@@ -6,7 +6,7 @@ import { isPackaged } from "../command-line.ts";
 export interface BackupOptions {
   /** A folder, or a file: or s3: address. */
   readonly address: string;
-  /** Of one backup there. */
+  /** The id of one backup there. */
   readonly id: string | undefined;
   readonly recipients: readonly string[];
   /** Private keys, from the given files. */

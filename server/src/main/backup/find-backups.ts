@@ -41,7 +41,7 @@ export async function readManifest(storage: Storage, wanted?: string): Promise<{
   return { id, manifest: await manifestOf(storage, id) };
 }
 
-/** Of a complete backup. @throws ProgramError if it is damaged, or was made by a newer program */
+/** Reads the manifest of a complete backup. @throws ProgramError if it is damaged, or was made by a newer program */
 export async function manifestOf(storage: Storage, id: string): Promise<Manifest> {
   const value: unknown = parsed(await text(await storage.openRead(manifestKey(id))));
   const read = manifestSchema.safeParse(value);

@@ -26,7 +26,7 @@ export interface BackupInput {
   readonly target: Storage;
   /** Public keys of age; empty: not encrypted. */
   readonly recipients: readonly string[];
-  /** Of the installation, if it is known here; stored in encrypted backups only. */
+  /** The installation's secret, if it is known here; stored in encrypted backups only. */
   readonly secret: string | undefined;
   readonly version: string;
   readonly now: Date;
@@ -40,7 +40,7 @@ export interface TakenBackup {
   readonly rows: number;
   readonly objects: number;
   readonly bytes: number;
-  /** Of `objects`: not in an earlier backup. */
+  /** The part of `objects` that is in no earlier backup. */
   readonly copied: number;
 }
 
@@ -89,7 +89,7 @@ export async function takeBackup(input: BackupInput): Promise<TakenBackup> {
   }
 }
 
-/** Of the latest backup. */
+/** The objects of the latest backup. */
 async function lastObjects(target: Storage): Promise<AsyncIterable<KeptObject>> {
   const { complete } = await findBackups(target);
   const last = complete.at(-1);

@@ -15,7 +15,7 @@ export interface FillDemoParts {
 }
 
 export interface FilledDemo {
-  /** Of the project's page. */
+  /** The path of the project's page. */
   readonly path: string;
   /** Number of new files. */
   readonly added: number;

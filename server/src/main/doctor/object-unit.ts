@@ -8,7 +8,7 @@ export interface ObjectUnit {
   readonly isObject: boolean;
   /** The upload, job or image that made it. */
   readonly madeBy: string | null;
-  /** Of renditions. */
+  /** The version of renditions. */
   readonly versionId: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface Reference {
   readonly rowId: string;
   /** False while its bytes are being made or removed. */
   readonly isNeeded: boolean;
-  /** Of a single object, if the row knows it. */
+  /** The size of a single object, if the row knows it. */
   readonly sizeBytes: number | null;
   /** Files below it that pages ask for. */
   readonly files: readonly string[];

@@ -3,7 +3,7 @@ import { FairQueue, queueFull } from "./fair-queue.ts";
 export interface CrowdLimits {
   /** Concurrent tasks of one crowd. */
   readonly atOncePerCrowd: number;
-  /** Of one network in it; without it as many as of the crowd. */
+  /** The limit of one network in it; without it, that of the crowd. */
   readonly atOncePerNetwork?: number;
   /** Queued tasks of one crowd, and of one network in it; more are refused. */
   readonly waitingPerCrowd: number;
@@ -55,7 +55,7 @@ export class CrowdQueue {
     return this.#crowds.get(name)?.queue.stepOut(network, wait) ?? wait();
   }
 
-  /** Of the crowd with the most calls, if it has more than this many. */
+  /** Refuses the last call of the crowd with the most calls, if it has more than this many. */
   #refuseLast(moreThan: number): boolean {
     let largest: Crowd | undefined;
     for (const crowd of this.#crowds.values()) if (crowd.calls > (largest?.calls ?? moreThan)) largest = crowd;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Of the densest texts a hundred times as much in memory. */
+/** Maximum characters of kept texts; the densest ones take a hundred times as much memory. */
 const MOST_CHARACTERS = 2_000_000;
 /** What is longer is parsed each time. */
 const LONGEST = 50_000;

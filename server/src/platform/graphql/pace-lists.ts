@@ -156,7 +156,7 @@ export function longValue<T>(ctx: object, characters: number, value: T): T | Pro
 
 const counted = new WeakMap<FieldNode, number>();
 
-/** Of one entry. */
+/** Counts the fields of one entry. */
 function fieldsOf(node: FieldNode, info: GraphQLResolveInfo): number {
   const known = counted.get(node) ?? (node.selectionSet ? fieldsIn(node.selectionSet, info) : 1);
   counted.set(node, known);

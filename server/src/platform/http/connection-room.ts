@@ -4,7 +4,7 @@ import { networkOf } from "../call/network-of.ts";
 
 /** Connections of one server, however many files the program may open. */
 const MOST = 10_000;
-/** Of the open files: the app and uploads have a server each, and the rest is for storage and database. */
+/** This share of the open files: the app and uploads have a server each, and the rest is for storage and database. */
 const PART_OF_FILES = 0.4;
 
 /** How many connections a server of this program may have. */

@@ -4,11 +4,11 @@ import type { Db, Tx } from "#server/platform/db/database.ts";
 
 /** A repeatable call, then the same one later. */
 export interface CallHashes {
-  /** Of the key and its sender. */
+  /** A hash of the key and its sender. */
   readonly key: Buffer;
-  /** Of the request. */
+  /** A hash of the request. */
   readonly call: Buffer;
-  /** Of the person, or the link whose visitors share their limits: a visit is free (PLUS-1070). */
+  /** A hash of the person, or of the link whose visitors share their limits: a visit is free (PLUS-1070). */
   readonly keeper: Buffer;
 }
 

@@ -20,7 +20,7 @@ const same = (value: unknown) => value;
 const asItIs = { err: same, error: same, req: same, res: same };
 
 const largestFileBytes = 32 * 1024 * 1024;
-/** Of lines that can't be written, the first are kept until there is room; the others are lost. */
+/** Lines that can't be written are kept up to this size until there is room; the others are lost. */
 const keptBytes = 1024 * 1024;
 
 /** Every field passes `redact`, so that no line contains tokens, file names or personal data beyond ids. */

@@ -20,7 +20,7 @@ export interface MailRow {
 export interface MailCounts {
   /** For a first or another attempt. */
   readonly waiting: number;
-  /** Of these: the mail server refused them, or didn't respond. */
+  /** Waiting ones that the mail server refused or did not respond to. */
   readonly refused: number;
   /** Given up within the last day. */
   readonly failed: number;
@@ -52,7 +52,7 @@ export class MailReader {
     return rows;
   }
 
-  /** Of the newest, by index. */
+  /** Counts the newest mails, by index. */
   async counts(failedSince: Date): Promise<MailCounts> {
     const { rows } = await sql<MailCounts>`
       with unsent as (select state, attempts, error_message, created_at from mail where state <> 'SENT'

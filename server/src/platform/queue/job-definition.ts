@@ -46,7 +46,7 @@ export interface JobDefinition<P extends object> extends JobRequest<P> {
 // biome-ignore lint/suspicious/noConfusingVoidType: most jobs are async functions without a result.
 export type NextWork = Pick<JobRequest<never>, "name"> | void;
 
-/** Of the form feature.verb. @public */
+/** Whether a name has the form feature.verb. @public */
 export function isJobName(text: string): boolean {
   return /^[a-z][\w-]*\.[\w-]+$/.test(text);
 }

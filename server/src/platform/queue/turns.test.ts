@@ -59,7 +59,7 @@ function order(added: readonly Added[], diary: string): Promise<string[]> {
   });
 }
 
-/** Of nobody: it takes the turns of something else. */
+/** A job of nobody: it takes the turns of something else. */
 const ofLink = (link: string, title: string, diary: string) => {
   return { payload: { diary: `${diary}-${title}`, act: "end" as const }, title, userId: null, turnOf: link };
 };

@@ -9,7 +9,7 @@ const MOST_WAIT_MS = 5_000;
 /** With less room, the next upload or checkpoint may fail. */
 const LEAST_ROOM_BYTES = 64 * 1024 ** 2;
 
-/** Of a check that tries to write and returns the bytes that are free then, or null if nobody knows. */
+/** The trouble that a check finds: it tries to write and returns the bytes that are free then, or null if nobody knows. */
 export async function troubleOf(check: () => Promise<number | null>): Promise<Trouble | null> {
   const { promise: tooLong, resolve } = Promise.withResolvers<"silent">();
   const timer = setTimeout(() => resolve("silent"), MOST_WAIT_MS);

@@ -22,7 +22,7 @@ type Page = Window & typeof globalThis;
 
 /** Lazily loaded modules that come late. */
 export interface HeldModules {
-  /** Of their import specifiers. */
+  /** Which imports, by their specifiers. */
   readonly which: RegExp;
   readonly until: Promise<void>;
 }

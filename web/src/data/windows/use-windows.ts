@@ -47,7 +47,7 @@ export function useWindows<Order, Data, Item extends { readonly id: string }>(
   const failed = rest.filter(({ isError }) => isError);
   return {
     answer: first,
-    /** Of the visible part, besides the first window. */
+    /** The windows of the visible part, besides the first. */
     further: {
       isFetching: rest.some(({ isFetching }) => isFetching),
       hasFailed: failed.length > 0,

@@ -5,7 +5,7 @@ import type { PlacedWindow } from "./placed-window.ts";
 export interface ReadWindow<Item> extends PlacedWindow<Item> {
   /** Two windows with the same version have the same item at every index. */
   readonly version: string;
-  /** Of the whole list. */
+  /** The length of the whole list. */
   readonly length: number;
 }
 

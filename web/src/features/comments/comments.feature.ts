@@ -23,10 +23,10 @@ const TakeCommentCount = lazy(async () => ({ default: (await loadTake()).TakeCom
 const TakeCommentsControls = lazy(async () => ({ default: (await loadTake()).TakeCommentsControls }));
 const TakeComposer = lazy(async () => ({ default: (await loadTake()).TakeComposer }));
 
-/** Of all takes of the folder. */
+/** The number of comments on all takes of the folder. */
 const countIn = ({ totals }: FolderSidebarProps): number => totals?.commentCount ?? 0;
 
-/** Of a folder when its takes have comments (FOLDERS-030), of a selected take when it may be commented on (ASSETS-005). */
+/** Whether the takes of a folder have comments (FOLDERS-030), or a selected take may be commented on (ASSETS-005). */
 function hasComments(about: FolderSidebarProps): boolean {
   if (pickedCount(about) === 0) return countIn(about) > 0;
   const item = onlyItem(about);

@@ -175,7 +175,7 @@ const importNotes: Command<VersionNotes> = {
   run: (notes) => void import("./import/open-import.ts").then((made) => made.openImport(notes)),
 };
 
-/** Of the selected takes. */
+/** Exports the comments of the selected takes. */
 const exportFolder: Command<FolderItems> = {
   id: "comments.export-folder",
   group: "library",

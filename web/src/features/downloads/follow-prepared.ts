@@ -12,7 +12,7 @@ export interface PreparedFile {
 }
 
 export interface Following<Prepared extends PreparedFile> {
-  /** Of its notice. */
+  /** The topic of its notice. */
   readonly topic: string;
   readonly ask: (id: string) => Promise<Prepared>;
   readonly cancel: (id: string) => Promise<unknown>;

@@ -29,5 +29,5 @@ export function recentFolders(): readonly KnownPlace[] {
   }));
 }
 
-/** Of a partly loaded list, the window that exists whenever the folder does: its key ends with its start index. */
+/** The window of a partly loaded list that exists whenever the folder does: its key ends with its start index. */
 const isFirstWindow = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.at(-1) === 0;

@@ -26,7 +26,7 @@ const jobListKey = ["jobs", "list"] as const;
 const reload = throttled(() => queryClient.invalidateQueries({ queryKey: jobListKey }));
 
 export interface JobsDialogProps extends DialogControl<void> {
-  /** Of the page, which is recounted. */
+  /** The project of the page, which is recounted. */
   projectId?: string;
   /** Lists only the jobs of this kind that failed within the last day, without the maintenance. */
   failed?: { readonly kind: string; readonly title: string };

@@ -7,7 +7,7 @@ import "./picture-marks.css";
 export interface PictureMarksProps {
   watermarks: Watermarks;
   overlay: Overlay;
-  /** Of the overlay. */
+  /** The address of the overlay image. */
   imageUrl: string | null;
   /** Width by height of the picture, which is fitted into the room; null if it fills it. */
   aspect: number | null;

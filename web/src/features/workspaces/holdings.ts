@@ -4,7 +4,7 @@ export interface Holding {
   readonly size: number;
 }
 
-/** Of those of all workspaces, this one's. */
+/** The holdings of one workspace. */
 export function holdingsOf<H extends Pick<Holding, "workspaceId">>(holdings: readonly H[], workspaceId: string): H[] {
   return holdings.filter((holding) => holding.workspaceId === workspaceId);
 }

@@ -8,7 +8,7 @@ import type { WorkspaceTab } from "./workspace-tab.ts";
 export interface WorkspacePageProps {
   readonly surroundings: WorkspaceSurroundings;
   readonly tab: WorkspaceTab;
-  /** Of this workspace. */
+  /** The projects of this workspace. */
   readonly projects: readonly Holding[];
   /** The Projects tab, provided by the feature that owns projects. */
   readonly projectList: ReactNode;

@@ -7,7 +7,7 @@ import { workspacesCommandMessages as text } from "./workspaces-commands.message
 export interface WorkspaceRows {
   readonly isSuperuser: boolean;
   readonly selected: readonly Workspace[];
-  /** Of all workspaces; undefined until loaded. */
+  /** The projects of all workspaces; undefined until loaded. */
   readonly projects: readonly Holding[] | undefined;
 }
 

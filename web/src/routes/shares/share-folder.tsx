@@ -66,7 +66,7 @@ export function ShareFolder({ linkToken, folderId }: { linkToken: string; folder
   );
 }
 
-/** Of the shared content only, never of its parent folder. */
+/** A picture of the shared content only, never of its parent folder. */
 function heroPicture({ assets, folders }: Pick<FolderWindow["window"], "assets" | "folders">): string | null {
   const posters = [...assets.map((asset) => asset.newestVersion?.poster), ...folders.map((folder) => folder.poster)];
   return imageUrl(posters.find(Boolean), HERO_PX);

@@ -6,7 +6,7 @@ import type { Tx } from "#server/platform/db/database.ts";
 /** Whose approval the versions of a folder need. */
 export interface ReviewPolicy {
   readonly rule: ApprovalRule;
-  /** Of living accounts; empty: nobody's. */
+  /** People with an account; an empty list requires nobody. */
   readonly userIds: readonly string[];
 }
 

@@ -34,7 +34,7 @@ export class ChoiceReader {
     return rows[0] ?? { count: 0, sizeBytes: 0, durationMs: 0, circledCount: 0, hasArchived: false };
   }
 
-  /** Of folders with all their content. */
+  /** Sums up folders with all their content. */
   async sumsOfFolders(ids: readonly string[]): Promise<FolderSums> {
     const { rows } = await sql<FolderSums>`select coalesce(sum(total_size), 0)::float8 as "sizeBytes",
         coalesce(sum(total_duration_ms), 0)::float8 as "durationMs"

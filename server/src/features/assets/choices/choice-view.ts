@@ -8,7 +8,7 @@ import { chosenItems, type ItemChoice, rightsOnAll } from "./item-choice.ts";
 export interface ChoiceView {
   readonly folderCount: number;
   readonly assetCount: number;
-  /** Of takes and everything inside folders. */
+  /** The length of takes and of everything inside folders. */
   readonly lengthMs: number;
   readonly bytes: number;
   readonly circledCount: number;

@@ -18,7 +18,7 @@ export interface StoredImages {
   readonly poster?: StoredPicture | null;
   readonly still?: StoredPicture | null;
   readonly thumbnail?: StoredPicture | null;
-  /** Of a document, in page order. */
+  /** The pages of a document, in order. */
   readonly pages?: readonly StoredPicture[];
 }
 

@@ -13,7 +13,7 @@ export class VersionPlaceWriter {
     await sql`select id from asset where id = any(${[...ids]}::uuid[]) order by id for update`.execute(this.#tx);
   }
 
-  /** Of an asset, hidden or not; oldest first. */
+  /** The versions of an asset, hidden or not; oldest first. */
   async versionIds(assetId: string): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select id from version where asset_id = ${assetId}::uuid
       order by number`.execute(this.#tx);

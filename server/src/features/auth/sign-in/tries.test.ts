@@ -50,7 +50,7 @@ test("PLUS-119 PLUS-230 an attempt that one counter refuses costs nothing at the
 test("PLUS-1102 free attempts are all allowed, in whatever order they are counted; a pause also applies to those before it", async () => {
   await using world = await testWorld({ people: false });
   const spend = () => new Tries(world.platform, [["password of link from network", "link", "192.0.2.7"]]).spend();
-  /** Of a request that was read a moment before, or on a server whose clock is late, and is counted only now. */
+  /** A request that was read a moment before, or on a server whose clock is late, and is counted only now. */
   const spendLate = async () => {
     world.clock.advance(-40);
     await spend().finally(() => world.clock.advance(40));

@@ -22,7 +22,7 @@ const MAKERS: Readonly<Record<MarkedKind, (file: FileToMark) => Promise<string>>
 /** The archive itself is written in the rest. */
 const FILES_UNTIL = 95;
 
-/** Of the files of an archive that are made already. */
+/** The bytes of an archive's files that are made already. */
 export function bytesOfParts({ parts }: MarkedDownloadRow): number {
   return parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }

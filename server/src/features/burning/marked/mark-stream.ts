@@ -19,7 +19,7 @@ export interface FileToMark {
   readonly folder: string;
   readonly recipient: Recipient;
   readonly signal: AbortSignal;
-  /** Of what is made: 0 to 1. */
+  /** Reports the share that is made, from 0 to 1. */
   readonly report: (share: number) => void;
   readonly ending: string;
 }
@@ -78,7 +78,7 @@ async function joinedParts(file: FileToMark, prefix: string, playlist: string, t
   return target;
 }
 
-/** Of a whole stream: half a clip is no download. */
+/** Reads the playlist of a whole stream: half a clip is no download. */
 async function endedPlaylist({ platform }: FileToMark, key: string): Promise<MediaPlaylist> {
   const playlist = parseMediaPlaylist(String(await readObject(platform.storage, key)));
   if (!playlist.isEnded) throw notReady();

@@ -35,7 +35,7 @@ export interface MarkedDownloadRow {
   readonly holderKind: string;
   readonly holderId: string;
   readonly plan: MarkedPlan;
-  /** Of the first files of the plan, in order. */
+  /** The first files of the plan, in order. */
   readonly parts: readonly MadePart[];
   readonly name: string;
   readonly mimetype: string;
@@ -44,7 +44,7 @@ export interface MarkedDownloadRow {
   readonly sizeBytes: number | null;
   readonly problem: string | null;
   readonly expiresAt: Date;
-  /** Of the job; null once it is gone. */
+  /** The state of the job; null once it is gone. */
   readonly state: string | null;
   readonly progress: number | null;
   /** Downloads that are prepared first. */

@@ -7,7 +7,7 @@ import { MarkedDownloadReader, type MarkedKind, type PlannedFile, type SourceRow
 
 /** A job makes this many within its time. */
 const MOST_FILES = 200;
-/** Of a PDF: each page becomes a picture. */
+/** Maximum pages of a PDF: each becomes a picture. */
 export const MOST_PAGES = 300;
 
 const NO_MARK = "This kind of file can't carry a watermark, so it can't be downloaded from this share";

@@ -94,7 +94,7 @@ export class ExportReader {
     return rows;
   }
 
-  /** Of all that `comments` may return. */
+  /** The text bytes of all that `comments` may return. */
   async textBytes(versionIds: readonly string[], sight: CommentSight): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(c.text)
           + coalesce((select sum(octet_length(f.name)) from ${files}), 0)), 0)::float8 as bytes

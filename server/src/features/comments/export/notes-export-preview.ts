@@ -6,7 +6,7 @@ import { notesFiles } from "./notes-files.ts";
 
 /** A preview of an export. */
 export interface NotesExportPreview {
-  /** Of the first file; empty if no comment matches. */
+  /** The name of the first file; empty if no comment matches. */
   readonly fileName: string;
   readonly lines: readonly string[];
   readonly fileCount: number;
@@ -17,7 +17,7 @@ export interface NotesExportPreview {
 
 const LINES = 40;
 const LINE_CHARACTERS = 240;
-/** Of the first take: this many comments fill more than the preview. */
+/** Comments of the first take: this many fill more than the preview. */
 const NOTES = LINES;
 
 /** PLUS-1011: the first lines of the first file, and the total. Nothing is stored. */

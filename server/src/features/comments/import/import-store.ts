@@ -24,7 +24,7 @@ export interface ImportRow {
 /** The notes of an import whose last batch hasn't come. */
 export interface Waiting {
   readonly count: number;
-  /** Of their texts. */
+  /** The bytes of their texts. */
   readonly bytes: number;
 }
 

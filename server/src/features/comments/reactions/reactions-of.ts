@@ -14,7 +14,7 @@ export interface ReactionView {
   readonly count: number;
   /** Whether the caller gave it. */
   readonly isOwn: boolean;
-  /** Of the first 20. */
+  /** The names of the first 20. */
   readonly names: readonly string[];
 }
 

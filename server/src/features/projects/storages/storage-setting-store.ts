@@ -26,7 +26,7 @@ export class StorageSettingWriter {
     this.#tx = tx;
   }
 
-  /** Of two concurrent changes the second one sees the first: names must differ, and most of them are in no table. */
+  /** Lets the second of two concurrent changes see the first: names must differ, and most of them are in no table. */
   async hold(): Promise<void> {
     await sql`lock table storage_setting in share row exclusive mode`.execute(this.#tx);
   }

@@ -55,7 +55,7 @@ async function requireArrived(storage: Storage, upload: StoredUpload): Promise<v
   }
 }
 
-/** Of two concurrent triggers one enqueues the job. */
+/** Enqueues the job; of two concurrent triggers only one does. */
 async function trigger(
   ctx: CallContext,
   { id, userId, projectId, folderId, files }: StoredUpload,

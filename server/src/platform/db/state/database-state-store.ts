@@ -4,7 +4,7 @@ import type { Db } from "../database.ts";
 export interface DatabaseState {
   readonly version: string;
   readonly sizeBytes: number;
-  /** Of all programs. */
+  /** The connections of all programs. */
   readonly connections: number;
   /** Without those that PostgreSQL reserves for its superusers. */
   readonly mostConnections: number;

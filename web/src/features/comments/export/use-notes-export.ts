@@ -29,10 +29,10 @@ export interface ExportChoices {
   readonly replies: NonNullable<NotesExportInput["replies"]>;
   readonly colours: NonNullable<NotesExportInput["colours"]>;
   readonly offsetFrames: number;
-  /** Of a PDF only. */
+  /** For a PDF only. */
   readonly paper: NonNullable<NotesPdfInput["paper"]>;
   readonly withTeamOnly: boolean;
-  /** Of a whole folder only. */
+  /** For a whole folder only. */
   readonly withSubfolders: boolean;
 }
 

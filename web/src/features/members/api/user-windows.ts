@@ -12,12 +12,12 @@ import { ADMINISTERED_USERS, FOLDER_USER_LIST, PROJECT_USER_LIST } from "./users
 export interface UserWindow {
   readonly version: string;
   readonly from: number;
-  /** Of the whole list. */
+  /** The length of the whole list. */
   readonly count: number;
   /** People in the whole list who have yet to accept their invitation. */
   readonly waitingCount: number;
   readonly rows: readonly UserRow[];
-  /** Of a project; only there can a role be selected. */
+  /** The roles in a project; only there can one be selected. */
   readonly roles: readonly Role[];
 }
 

@@ -10,7 +10,7 @@ export type Assignment = Omit<
   ResultOf<typeof PROJECT_USER_LIST>["projectUserWindow"]["nodes"][number],
   "user" | "hasFoldersOnly"
 > & {
-  /** Of a project only: no role there, but permissions on single folders (PLUS-247). */
+  /** In a project only: no role there, but permissions on single folders (PLUS-247). */
   readonly hasFoldersOnly?: boolean;
 };
 

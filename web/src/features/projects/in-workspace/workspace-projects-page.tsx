@@ -16,7 +16,7 @@ import { workspaceProjects } from "./workspace-projects.ts";
 
 export interface WorkspaceProjectsPageProps {
   readonly surroundings: WorkspaceSurroundings;
-  /** Of this workspace. */
+  /** The projects of this workspace. */
   readonly projects: readonly Project[];
 }
 

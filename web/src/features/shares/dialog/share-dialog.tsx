@@ -30,7 +30,7 @@ const LONGEST_MESSAGE = 5_000;
 export interface ShareDialogProps {
   readonly mode: ShareMode;
   readonly link: ShareLink;
-  /** Of one of the shared items, for the watermark preview. */
+  /** A picture of one of the shared items, for the watermark preview. */
   readonly pictureUrl: string | null;
 }
 

@@ -2,9 +2,9 @@ import type { HashAnswer, HashRequest } from "./hash-worker.ts";
 
 /** The checksums (xxh64) of a file as they become known, in byte order. */
 export interface FileHash {
-  /** Of part `number`, from 1. */
+  /** The hash of part `number`, from 1. */
   part: (number: number) => Promise<string>;
-  /** Of the whole file. */
+  /** The hash of the whole file. */
   whole: Promise<string>;
 }
 

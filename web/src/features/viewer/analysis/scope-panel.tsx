@@ -8,7 +8,7 @@ import { usePainting } from "./use-painting.ts";
 interface ScopePanelProps {
   media: ShownMedia;
   kind: ScopeKind;
-  /** Of which picture, if there are several. */
+  /** Names the picture, if there are several. */
   of: string;
 }
 

@@ -19,7 +19,7 @@ const AT_ONCE = 2;
 
 export interface StillsOfClip {
   readonly platform: Platform;
-  /** Of its renditions. */
+  /** The prefix of its renditions. */
   readonly mediaPrefix: string;
   readonly frameTimes: FrameTimes | null;
   readonly frames: readonly number[];
@@ -125,7 +125,7 @@ async function stillsOf(
   });
 }
 
-/** Of a clip that isn't playable yet. */
+/** No name, for a clip that isn't playable yet; rethrows anything else. */
 function noFile(error: unknown): string {
   if (error instanceof AppError && error.code === "NOT_FOUND") return "";
   throw error;

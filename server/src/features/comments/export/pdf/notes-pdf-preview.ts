@@ -12,7 +12,7 @@ export interface NotesPdfPreview {
   readonly pageCount: number;
 }
 
-/** Of the height of a page: an image with its lines, the head of a take, and a line of text. */
+/** Shares of a page's height: an image with its lines, a comment without one, the head of a take, and a line of text. */
 const PARTS = { image: 0.24, plain: 0.09, head: 0.19, line: 0.0175 };
 const LETTERS_OF_A_LINE = 46;
 

@@ -36,7 +36,7 @@ export class NotesPdfReader {
     this.#db = db;
   }
 
-  /** Of this person. */
+  /** The PDF with this id, if this person ordered it. */
   async ordered(id: string, userId: string): Promise<NotesPdfRow | undefined> {
     const { rows } = await sql<NotesPdfRow>`select j.id, j.state, j.progress, j.payload, j.error_message as problem
       from job j where j.id = ${id}::uuid and j.user_id = ${userId}::uuid and j.queue_name = ${makeNotesPdf.name}`.execute(
@@ -63,7 +63,7 @@ export class NotesPdfReader {
     return rows;
   }
 
-  /** Of these comments' drawings together. */
+  /** The bytes of these comments' drawings together. */
   async drawnBytes(commentIds: readonly string[]): Promise<number> {
     const { rows } = await sql<{
       bytes: number;

@@ -76,7 +76,7 @@ export interface PdfRun {
   readonly platform: Platform;
   readonly work: WorkFolder;
   readonly signal: AbortSignal;
-  /** Of what is made: 0 to 1; of its parts, a number of comments. */
+  /** Reports the share that is made, from 0 to 1; within a part, the number of comments. */
   readonly report: (part: number) => void;
 }
 

@@ -9,7 +9,7 @@ const LONGEST_TEXT = 200;
 export interface WatermarkOptionProps {
   readonly value: string;
   readonly position: WatermarkPosition;
-  /** Of one of the shared items. */
+  /** A picture of one of the shared items. */
   readonly pictureUrl: string | null;
   readonly onText: (value: string) => void;
   readonly onPosition: (position: WatermarkPosition) => void;
