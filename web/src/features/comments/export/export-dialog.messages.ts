@@ -40,7 +40,7 @@ export const exportDialogMessages = {
   pdfSum: (comments: number, pictures: number, pages: number) =>
     `${counted(comments, "comment")}, ${counted(pictures, "image")}, about ${counted(pages, "page")}`,
   pdfHint:
-    "Each comment with the image of its frame and its drawing. Preparing the file takes a while: you can go on working, and it is saved when it is ready.",
+    "Each comment with the image of its frame and its drawing. Preparing the file takes a while: you can keep working, and it is saved when it is ready.",
   pdfFailed: "Could not export the PDF",
   tryAgain: "Export it again.",
   cancel: "Cancel",
