@@ -31,6 +31,7 @@ test("PLUS-1131 no page of the documentation shows the notes in its source, and 
   const guides = pages.filter(({ name }) => name.startsWith("guide/")).map(({ name }) => name);
   expect(guides.length).toBeGreaterThan(3);
   const listed = pages.filter(({ name }) => name === "index.html").map(({ html }) => html.split("<nav").at(-1) ?? "");
+  for (const { html } of pages) expect(html).toMatch(/<header>.*href="#pages".*<nav id="pages"/s);
   expect(guides.filter((name) => !listed.some((nav) => nav.includes(`href="${name}"`)))).toEqual([]);
 });
 

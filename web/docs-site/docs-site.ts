@@ -82,11 +82,11 @@ function layout(source: string, title: string, html: string, titles: ReadonlyMap
 <script type="module" src="${to("search.js")}"></script>
 </head>
 <body>
-<header><a href="/">Rushlight</a><form role="search"><input type="search" aria-label="Search the documentation" placeholder="Search" autocomplete="off"></form></header>
+<header><a href="/">Rushlight</a><a class="to-pages" href="#pages">Pages</a><form role="search"><input type="search" aria-label="Search the documentation" placeholder="Search" autocomplete="off"></form></header>
 <div id="results" role="region" aria-label="Search results" aria-live="polite" hidden></div>
 <main>
 ${html}</main>
-<nav aria-label="Documentation">${groups.join("")}</nav>
+<nav id="pages" aria-label="Documentation">${groups.join("")}</nav>
 </body>
 </html>
 `;
