@@ -13,6 +13,7 @@ const MARKERS = [
 
 /** The pictures of the guides, in an order in which none shows what another has left. */
 export async function guidePictures(visit: DemoVisit, priya: Page, maren: Page, scratch: string): Promise<void> {
+  await firstPictures(priya);
   await openDay(priya);
   await savePicture(priya, "folder");
   await openTake(priya, "101 / 24A / 3");
@@ -22,6 +23,37 @@ export async function guidePictures(visit: DemoVisit, priya: Page, maren: Page, 
   await versionsPicture(priya, scratch);
   await comparePicture(priya);
   await frameCheckPicture(visit);
+}
+
+/** For the guides about getting started, projects, shares, watermarks and the account. */
+async function firstPictures(page: Page): Promise<void> {
+  await savePicture(page, "projects");
+  await page.keyboard.press("n");
+  const project = page.getByRole("dialog", { name: "New Project" });
+  await project.getByLabel("Title").fill("Second unit");
+  await savePicture(page, "new-project", [project]);
+  await project.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("grid").getByRole("link", { name: "Harrow Sound" }).click();
+  await page.waitForURL(/\/projects\/[^/]+/);
+  const [, id = ""] = /\/projects\/([^/?]+)/.exec(page.url()) ?? [];
+  await page.goto(`/projects/${id}/settings/watermarks`);
+  await page
+    .getByRole("switch", { name: "Repeat the name faintly" })
+    .or(page.getByText("Repeat the name faintly"))
+    .first()
+    .waitFor();
+  await savePicture(page, "watermark-settings");
+  await page.goto("/account");
+  await page.getByText("Multi-Factor Authentication").waitFor();
+  await savePicture(page, "account");
+  await openDay(page);
+  await take(page, "101 / 24A / 3").click({ modifiers: ["Control"] });
+  await take(page, "101 / 24A / 4").click({ modifiers: ["Control"] });
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const share = page.getByRole("dialog", { name: /^Share/ });
+  await share.getByText("Expiration", { exact: true }).waitFor();
+  await savePicture(page, "share", [share]);
+  await share.getByRole("button", { name: "Close" }).last().click();
 }
 
 async function notesPictures(page: Page, scratch: string): Promise<void> {
