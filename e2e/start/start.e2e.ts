@@ -161,7 +161,7 @@ describe("npm start", () => {
     );
   });
 
-  test("after kill -9 of the parent nothing stays behind for long, and the next start recovers automatically", async () => {
+  test("after kill -9 of the parent nothing stays behind for long, and the next start recovers by itself", async () => {
     const dataDir = newDataDir();
     const { program } = await startReady(dataDir);
     process.kill(processOf(dataDir, "start.js"), "SIGKILL");
