@@ -49,8 +49,8 @@ const answers = {
   restoreFromTrash: [{ id: "gone" }],
 };
 const rights = { allowedTo: { ...RIGHTS, upload: true } };
-const open = (takes = [take(), other()], path = "/projects/p1/root") =>
-  openApp(path, production({ root: rights, project: rights, takes }, answers));
+const open = (takes = [take(), other()], path = "/projects/p1/root", more = {}) =>
+  openApp(path, production({ root: rights, project: rights, takes }, { ...answers, ...more }));
 
 async function openVersions() {
   await offeredOn("Poster.png");
@@ -133,6 +133,55 @@ test("PLUS-940 a file of any name is uploaded as the next version", async () => 
   const begun = () => [...app.calls("BeginPlainUpload"), ...app.calls("BeginMultipartUpload")];
   const files = [{ name: "Regrade.png", size: 3, mimetype: "image/png", onto: "take1" }];
   await expect.poll(begun).toMatchObject([{ folder: "root", files }]);
+});
+
+/** The byte server takes every file. */
+class TakingRequest {
+  status = 200;
+  responseText = "";
+  upload = { onprogress: null };
+  onloadend: (() => void) | null = null;
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    queueMicrotask(() => this.onloadend?.());
+  }
+}
+
+/** Uploads a new version, which the server stores as the fourth one of this take. */
+async function uploadOnto(assetId: string, takeOf: Record<string, unknown> = {}) {
+  const stored = { assetId, versionId: "v4", jobId: null, processed: true, isMetadata: false };
+  const app = await open([take(takeOf), other()], undefined, {
+    uploadAsset: { id: "u1", files: [{ id: "f1", url: "/media/upload/f1" }] },
+    finalizeUpload: { results: [stored] },
+  });
+  vi.stubGlobal("XMLHttpRequest", TakingRequest);
+  const dialog = await openVersions();
+  const chooser = await within(dialog).findByLabelText("Upload new version…", { selector: "input" });
+  fireEvent.change(chooser, { target: { files: [new File(["new"], "Regrade.png", { type: "image/png" })] } });
+  await expect.poll(notices).toContain("File(s) successfully uploaded");
+  return app;
+}
+
+test("PLUS-940 an uploaded version is deleted by Undo in its notice, and restored by Undo in the next one", async () => {
+  const app = await uploadOnto("take1", { versions: [v1, v3, v2, version("v4", 4)] });
+  expect(notices()).toContain('New version of "Poster.png" uploaded');
+  await undo(document.body);
+  await expect.poll(() => app.calls("DeleteVersion")).toEqual([{ asset: "take1", version: "v4" }]);
+  await expect.poll(notices).toContain("Version deleted");
+  expect(notices()).not.toContain('New version of "Poster.png" uploaded');
+  await undo(document.body);
+  const order = ["v1", "v2", "v3", "v4"];
+  await expect.poll(() => app.calls("StackAsset")).toEqual([{ onto: "take1", asset: "gone", order }]);
+});
+
+test.each([
+  ["by users who may not delete", "take1", { allowedTo: { edit: true } }],
+  ["where the file became another take", "take5", {}],
+])("PLUS-940 an uploaded version can't be undone %s", async (_, assetId, takeOf) => {
+  await uploadOnto(assetId, takeOf);
+  expect(notices()).not.toContain("New version");
 });
 
 test("PLUS-940 the viewer's bar opens them for people who can edit the take, and they are not offered to others", async () => {

@@ -20,6 +20,7 @@ export const stacksMessages = {
     out: (name: string) => `Moved out as "${name}"`,
     stacked: (name: string) => `Added to the versions of "${name}"`,
     deleted: "Version deleted",
+    uploaded: (name: string) => `New version of "${name}" uploaded`,
   },
   keptFor: "Kept in the trash for 30 days",
   failed: "Could not change the versions",

@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import { formatBytes } from "#core/units/size.ts";
 import { undoLast } from "#web/features/folders/last-undo.ts";
 import { undoMessages } from "#web/features/folders/undo.messages.ts";
-import { startUploads } from "#web/features/uploads/engine/upload-engine.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Tag } from "#web/ui/controls/tag.tsx";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { type Stack, type StackedVersion, stackQuery } from "./api/stack-query.ts";
+import { uploadVersion } from "./api/upload-version.ts";
 import { stacksMessages as text } from "./stacks.messages.ts";
 import { versionGroups } from "./version-groups.ts";
 import "./versions-dialog.css";
@@ -27,7 +27,7 @@ export function VersionsDialog({ assetId, onDone }: { assetId: string } & Dialog
   };
   const upload = (file: File | undefined) => {
     if (!file || !stack) return;
-    startUploads(stack, [{ path: "", name: file.name, file, onto: stack.id }]);
+    uploadVersion(stack, file);
     onDone(null);
   };
   return (

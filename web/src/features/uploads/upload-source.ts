@@ -7,6 +7,8 @@ export interface UploadSource {
   file: File;
   /** The take that gets it as a new version, whatever its name. */
   onto?: string;
+  /** Called once the server has stored it, with what it became. */
+  onStored?: (stored: { readonly assetId: string | null; readonly versionId: string | null }) => void;
 }
 
 export type Operation = UploadOperation<UploadSource>;

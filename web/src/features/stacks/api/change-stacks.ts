@@ -16,7 +16,7 @@ import {
 } from "./stacks.documents.ts";
 
 /** Time to notice a mistake. */
-const UNDO_NOTICE_MS = 8000;
+export const UNDO_NOTICE_MS = 8000;
 
 type Place = Pick<Stack, "id" | "projectId" | "folderId">;
 

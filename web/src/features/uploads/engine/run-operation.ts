@@ -31,6 +31,7 @@ export async function runOperation(operation: Operation, signal: AbortSignal): P
   const [result] = results;
   if (result === undefined) throw new Error("The server answered without results");
   tell(id, { type: "analysed", result });
+  files[0]?.onStored?.(result);
   // Otherwise the server notifies the folder's page.
   if (live.status() !== "open") live.tell(reloadFolder, { projectId, folderId: operation.folderId });
   tellOfMetadata(projectId, stats);
