@@ -21,10 +21,10 @@ const schema = buildSchema(texts["/server/schema.graphql"] ?? "");
 const TIME = "2026-11-20T10:00:00Z";
 const SCALARS: Readonly<Record<string, unknown>> = { Int: 0, Float: 0, Boolean: false, DateTime: TIME };
 
-/** As a value: the server refuses with this code and these details. */
-export function refuse(code: string, data: Given = {}): () => never {
+/** As a value: the server refuses with this code, these details and this sentence. */
+export function refuse(code: string, data: Given = {}, sentence = `Refused with ${code}`): () => never {
   return () => {
-    throw new GraphQLError(`Refused with ${code}`, { extensions: { code, data } });
+    throw new GraphQLError(sentence, { extensions: { code, data } });
   };
 }
 

@@ -1,9 +1,11 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { notices } from "#web/app/stand-in/acting-fixture.ts";
+import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
-import type { Given } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { type Given, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 
 const user = userEvent.setup();
 const version = (id: string, number: number) => ({
@@ -47,7 +49,7 @@ const lines = async () =>
     .getAllByRole("menuitem")
     .map(({ textContent }) => textContent);
 
-test("PLUS-904 the viewer's bar shows the review state, who decided what, who asked, and what the version replaces", async () => {
+test("PLUS-904 the viewer's bar shows the review state, who decided what, who asked, and what the version replaces; axe finds nothing", async () => {
   await open(review());
   await user.click(await control("In review"));
   expect(await lines()).toEqual([
@@ -57,6 +59,7 @@ test("PLUS-904 the viewer's bar shows the review state, who decided what, who as
     "Ewa NowickaNot decided yet",
     "Daniel OkaforApproved",
   ]);
+  expect(await brokenRules(screen.getByRole("menu", { name: "Review" }))).toEqual([]);
 });
 
 test("PLUS-904 its menu approves, requests changes and takes a decision back", async () => {
@@ -90,6 +93,19 @@ test("PLUS-904 Y approves the version on screen and B requests changes; people w
   expect((await lines())[0]).toBe("Asked by Noémi Lang");
   await user.keyboard("{Escape}yb");
   expect(other.calls("DecideVersion")).toEqual([]);
+});
+
+test("PLUS-904 a decision about a version that was replaced in the meantime says so, and so does the menu afterwards", async () => {
+  const said = "A newer version has replaced this one";
+  const app = await open(review(), { decideVersion: refuse("CONFLICT", {}, said) });
+  await control("In review");
+  await user.keyboard("y");
+  await expect.poll(notices).toContain("Could not save your decision");
+  expect(notices()).toContain(said);
+  await expect.poll(() => app.calls("Approval").length).toBeGreaterThan(1);
+  await open(review({ isNewest: false, mayReview: false }));
+  await user.click(await control("In review"));
+  expect(await lines()).toContain(said);
 });
 
 test("PLUS-904 people are asked for a review, and removed from the list again", async () => {
@@ -147,6 +163,7 @@ test("PLUS-950 a review is requested with a due date, which its menu shows; a pa
   const form = day.form;
   if (!form) throw new Error("The day is in no form");
   expect(day.value).toBe("2031/05/04");
+  expect(await brokenRules(dialog)).toEqual([]);
   for (const bad of ["2020/01/01", "2031/13/01", "tomorrow"]) {
     fireEvent.change(day, { target: { value: bad } });
     fireEvent.submit(form);

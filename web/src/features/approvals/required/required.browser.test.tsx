@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import type { Given } from "#web/app/stand-in/schema-answers-fixture.ts";
@@ -34,7 +35,7 @@ const names = (list: HTMLElement) =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-test("PLUS-1055 a folder inherits the list above it, gets its own people, and says how many must approve", async () => {
+test("PLUS-1055 a folder inherits the list above it, gets its own people, and says how many must approve; axe finds nothing", async () => {
   const app = await openFolder(
     list({ from: { id: "root", name: "Lantern" }, reviewers: [{ person: dan, mayDecide: true }] }),
   );
@@ -47,6 +48,7 @@ test("PLUS-1055 a folder inherits the list above it, gets its own people, and sa
   await user.click(dialog.getByRole("combobox", { name: "Person" }));
   await user.click(await screen.findByRole("option", { name: "Zoe Hart" }));
   fireEvent.click(await dialog.findByRole("button", { name: "Any one" }));
+  expect(await brokenRules(screen.getByRole("dialog"))).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await expect
     .poll(() => app.calls("SetRequiredReviewers"))

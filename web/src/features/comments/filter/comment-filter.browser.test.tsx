@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
 import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { type Given, pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
@@ -45,9 +46,12 @@ const shown = async () => {
   await screen.findByRole("region", { name: "Comments" });
   return threads.map(({ text }) => String(text)).filter((text) => screen.queryByText(text));
 };
-async function choose(...lines: string[]) {
+async function openMenu() {
   await user.click(await screen.findByRole("button", { name: "Filter comments" }));
-  const menu = await screen.findByRole("menu", { name: "Filter comments" });
+  return screen.findByRole("menu", { name: "Filter comments" });
+}
+async function choose(...lines: string[]) {
+  const menu = await openMenu();
   for (const name of lines) await user.click(within(menu).getByText(name));
   await user.keyboard("{Escape}");
 }
@@ -106,7 +110,7 @@ test("PLUS-673 open threads, with reopened ones, or resolved ones are shown; wit
   }
 });
 
-test("PLUS-1172 the menu filters by assignee, by version and by what is new since the last visit of this browser", async () => {
+test("PLUS-1172 the menu filters by assignee, by version and by what is new since the last visit of this browser; axe finds nothing", async () => {
   const early = { createdAt: "2026-01-01T00:00:00Z" };
   const old = [
     ...threads.map((one) => ({ ...one, ...early })),
@@ -116,6 +120,8 @@ test("PLUS-1172 the menu filters by assignee, by version and by what is new sinc
   const texts = () => screen.queryAllByText(/^(Collar|Grade|Boom|Roto|Hat|Mic)$/).map(({ textContent }) => textContent);
   await open(undefined, { comments: pageOf(old) });
   await shown();
+  expect(await brokenRules(await openMenu())).toEqual([]);
+  await user.keyboard("{Escape}");
   await choose("Ewa Nowicka");
   expect(texts()).toEqual(["Roto"]);
   await choose("Ewa Nowicka", "From version 1");

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
@@ -55,12 +56,13 @@ async function reply(text: string) {
   await user.type(words(), text);
 }
 
-test("PLUS-893 arrows and Enter select a person after an @; the reply is sent with that mention", async () => {
+test("PLUS-893 arrows and Enter select a person after an @; the reply is sent with that mention; axe finds nothing", async () => {
   show();
   await reply("See @");
   await vi.waitFor(() =>
     expect(people().map(({ textContent }) => textContent)).toEqual(["LFLucía Ferrer", "ENEwa Nowicka"]),
   );
+  expect(await brokenRules(screen.getByRole("article"))).toEqual([]);
   await user.keyboard("{ArrowDown}");
   expect(words().getAttribute("aria-activedescendant")).toBe(people()[1]?.id);
   await user.keyboard("{Enter}");
@@ -100,6 +102,7 @@ test("PLUS-894 W asks who a thread is assigned to, and assigns it; the comment s
   show();
   await user.keyboard("w");
   const dialog = await screen.findByRole("dialog", { name: "Assign comment" });
+  expect(await brokenRules(dialog)).toEqual([]);
   const field = within(dialog).getByRole("combobox", { name: "Person" });
   await user.type(field, "ewa");
   await user.click(await screen.findByRole("option", { name: "Ewa Nowicka" }));
