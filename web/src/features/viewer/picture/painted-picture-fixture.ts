@@ -2,6 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { page } from "vitest/browser";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import type { Given } from "#web/app/stand-in/schema-answers-fixture.ts";
 
 export const WIDTH = 301;
 export const HEIGHT = 203;
@@ -29,7 +30,7 @@ export const painting = () =>
 export const VIEWPORT = { width: 1237, height: 811 };
 
 /** Opens the first of two takes of an image in the viewer. */
-export async function openPicture(paint = noise, viewport = VIEWPORT) {
+export async function openPicture(paint = noise, viewport = VIEWPORT, more: Given = {}) {
   const { url, pixels } = painted(paint);
   const still = {
     id: "v1",
@@ -40,10 +41,12 @@ export async function openPicture(paint = noise, viewport = VIEWPORT) {
     displayHeight: HEIGHT,
     images: { still: { url, width: WIDTH, height: HEIGHT } },
   };
+  // Only who may comment sees comments.
+  const allowedTo = { comment: "comments" in more };
   const takes = ["take1", "take2"].map((id) =>
-    aTake({ id, name: `${id}.png`, type: "IMAGE", versions: [still], newestVersion: still }),
+    aTake({ id, name: `${id}.png`, type: "IMAGE", versions: [still], newestVersion: still, allowedTo }),
   );
-  await openApp("/projects/p1/root/take1", production({ takes }), viewport);
+  await openApp("/projects/p1/root/take1", production({ takes }, more), viewport);
   const picture = await screen.findByRole<HTMLImageElement>("img", { name: "Picture of take1.png" });
   // It appears with the picture; keys and gestures work once it is painted.
   await screen.findByRole("button", { name: "View" });

@@ -1,6 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
+import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { aComment } from "#web/features/comments/api/comment-fixture.ts";
 import { NO_GUIDES, useGuides } from "./guides-store.ts";
 import { keepGuidesOf } from "./keep-guides.ts";
 import {
@@ -11,6 +14,7 @@ import {
   type Paint,
   press,
   shownPixels,
+  VIEWPORT,
   WIDTH,
 } from "./painted-picture-fixture.ts";
 
@@ -146,11 +150,13 @@ test("PLUS-923 guides are remembered for each person separately", () => {
   useGuides.setState(NO_GUIDES);
 });
 
-test("PLUS-923 the menu has all masks, and a custom one", async () => {
+test("PLUS-923 the menu has all masks, and a custom one; axe finds nothing", async () => {
   const { picture } = await openPicture();
   await userEvent.click(screen.getByRole("button", { name: "View" }));
+  expect(await brokenRules(await screen.findByRole("menu", { name: "View" }))).toEqual([]);
   await userEvent.click(await screen.findByRole("menuitem", { name: /Custom ratio/ }));
   const field = await screen.findByRole("textbox", { name: "Width : height" });
+  expect(await brokenRules(screen.getByRole("dialog"))).toEqual([]);
   await userEvent.fill(field, "wide");
   await userEvent.click(screen.getByRole("button", { name: "Show mask" }));
   expect(await screen.findByText("Enter a ratio between 0.2 and 5")).toBeTruthy();
@@ -175,4 +181,51 @@ test("PLUS-924 a picture is flipped left to right and upside down", async () => 
   press("V", { shiftKey: true });
   await waitFor(() => expect(frameOf(picture).dataset.turned).toBe("flop flip"));
   expect(await brightQuarter()).toBe(3);
+});
+
+test("PLUS-1064 a drawing stays on its part of the picture that is enlarged, moved and flipped, and its words are never mirrored", async () => {
+  const box = { kind: "rectangle", color: "#ff0000", width: 4, x1: 0.1, y1: 0.2, x2: 0.4, y2: 0.4 };
+  const word = { kind: "text", color: "#ff0000", size: 100, x: 0.5, y: 0.8, text: "Boom" };
+  const drawn = { text: "Collar", annotation: { marks: [box, word] }, meta: { width: WIDTH, height: HEIGHT } };
+  const thread = aComment({
+    versionId: "v1",
+    position: null,
+    isAnnotation: true,
+    contents: drawn as unknown as string,
+  });
+  const { picture } = await openPicture(noise, VIEWPORT, { comments: pageOf([thread]) });
+  await userEvent.click(await screen.findByText("Collar"));
+  const drawing = await screen.findByRole("img", { name: "Drawing" });
+  const [path, text] = [drawing.querySelector("path"), drawing.querySelector("text")];
+  if (!path || !text) throw new Error("A mark is missing");
+  /** Where the middle of the box is, as fractions of what is visible of the picture. */
+  const place = () => {
+    const [inside, all] = [path.getBoundingClientRect(), picture.getBoundingClientRect()];
+    // The element may be larger than the picture that is fitted into it.
+    const scale = Math.min(all.width / WIDTH, all.height / HEIGHT);
+    const [width, height] = [WIDTH * scale, HEIGHT * scale];
+    const from = { x: all.left + (all.width - width) / 2, y: all.top + (all.height - height) / 2 };
+    const middle = { x: inside.left + inside.width / 2, y: inside.top + inside.height / 2 };
+    return [(middle.x - from.x) / width, (middle.y - from.y) / height].map((share) => Number(share.toFixed(2)));
+  };
+  const size = () => path.getBoundingClientRect().width;
+  const isMirrored = () => {
+    const { a = 0, d = 0 } = text.getScreenCTM() ?? {};
+    return a <= 0 || d <= 0;
+  };
+  expect(place()).toEqual([0.25, 0.3]);
+  const fitted = size();
+  press("+");
+  press("+");
+  await waitFor(() => expect(size()).toBeCloseTo(2 * fitted, 0));
+  expect(place()).toEqual([0.25, 0.3]);
+  const before = path.getBoundingClientRect().top;
+  frameOf(picture).dispatchEvent(new WheelEvent("wheel", { bubbles: true, cancelable: true, deltaY: 40 }));
+  await waitFor(() => expect(path.getBoundingClientRect().top).toBeCloseTo(before - 40, 0));
+  expect([place(), isMirrored()]).toEqual([[0.25, 0.3], false]);
+  press("H", { shiftKey: true });
+  await waitFor(() => expect(place()).toEqual([0.75, 0.3]));
+  press("V", { shiftKey: true });
+  await waitFor(() => expect(place()).toEqual([0.75, 0.7]));
+  expect(isMirrored()).toBe(false);
 });
