@@ -75,6 +75,14 @@ test("PLUS-933 one of both is heard, and then the other; the volume is shared", 
   expect(heard()).toEqual([0, 0]);
 });
 
+test("PLUS-1065 a quality is chosen for both", async () => {
+  using one = await paired();
+  const chosen = () => [one.a, one.b].map(({ player }) => player.store.getState().qualityChoice.sdr);
+  expect(chosen()).toEqual(["Auto", "Auto"]);
+  one.pair.setQuality("540p");
+  expect(chosen()).toEqual(["540p", "540p"]);
+});
+
 test("PLUS-933 an offset moves B and leaves A on its frame; a seek of one side moves the other too", async () => {
   using one = await paired();
   await one.pair.seekToFrame(50);

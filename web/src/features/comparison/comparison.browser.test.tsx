@@ -4,7 +4,8 @@ import { page, userEvent } from "vitest/browser";
 import { choose, offeredOn } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
-import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { aComment } from "#web/features/comments/api/comment-fixture.ts";
 import { useCompareLook } from "./stage/look-store.ts";
 
 beforeEach(() => useCompareLook.setState(useCompareLook.getInitialState()));
@@ -35,6 +36,12 @@ const version = (id: string, number: number, level: number) => ({
 const older = version("v1", 1, 100);
 const newer = version("v2", 2, 120);
 const alone = version("w1", 1, 200);
+function clip(id: string, fps: number, frameCount: number) {
+  const facts = { mimetype: "video/mp4", sourceUrl: `/media/${id}.mp4`, timecodeOffset: 0, frameTimesUrl: null };
+  const one = { ...version(`${id} v1`, 1, 0), ...facts, frameRate: { numerator: fps, denominator: 1 }, frameCount };
+  const rights = { comment: true };
+  return aTake({ id, name: `${id}.mp4`, type: "VIDEO", versions: [one], newestVersion: one, allowedTo: rights });
+}
 const takes = [
   aTake({
     id: "take1",
@@ -52,6 +59,9 @@ const takes = [
     newestVersion: alone,
     allowedTo: { comment: true },
   }),
+  clip("film", 24, 100),
+  clip("slow", 25, 100),
+  clip("short", 24, 30),
   aTake({ id: "clip", name: "Three.mov", type: "VIDEO", versions: [alone], newestVersion: alone }),
   aTake({ id: "empty", name: "Four.png", type: "IMAGE", versions: [], newestVersion: null }),
 ];
@@ -194,6 +204,65 @@ test("PLUS-932 A and B swap places, versions and zoom: each setting stays with i
   await userEvent.click(screen.getAllByRole("button", { name: "Version 1" })[0] ?? document.body);
   await userEvent.click(await screen.findByRole("menuitem", { name: /^Version 2/ }));
   await waitFor(() => expect(app.address()).toContain("av=2"));
+});
+
+test("PLUS-1065 an enlarged picture is moved in both frames alike", async () => {
+  await open("/compare?a=take1&b=take2");
+  const [a, b] = [await pictureOf("A"), await pictureOf("B")];
+  await waitFor(() => {
+    press("+");
+    expect(screen.getByRole("button", { name: /^Zoom \d/ })).toBeTruthy();
+  });
+  press("+");
+  const left = (frame: HTMLElement) =>
+    (frame.querySelector("img.fit")?.getBoundingClientRect().left ?? 0) - frame.getBoundingClientRect().left;
+  const before = left(a);
+  for (const [over, deltaX] of [
+    [a, 30],
+    [b, 20],
+  ] as const)
+    over.dispatchEvent(new WheelEvent("wheel", { bubbles: true, cancelable: true, deltaX }));
+  await waitFor(() => expect(left(a)).toBeCloseTo(before - 50, 0));
+  expect(left(b)).toBeCloseTo(left(a), 3);
+});
+
+function colourOf(letter: "A" | "B"): string {
+  const [named] = screen.getAllByText(letter, { selector: "b" });
+  return named ? getComputedStyle(named).backgroundColor : "";
+}
+
+test("PLUS-934 the comments beside two takes, and their place, have the colour of their side", async () => {
+  const said = (versionId: string) => aComment({ id: versionId, versionId, position: null, text: `On ${versionId}` });
+  await open("/compare?a=take1&b=take2", { comments: ({ version: of }: { version: string }) => pageOf([said(of)]) });
+  const edge = async (versionId: string) => {
+    const place = (await screen.findByText(`On ${versionId}`)).closest("[data-side]");
+    return place && getComputedStyle(place).borderTopColor;
+  };
+  expect(await edge("v2")).toBe(colourOf("A"));
+  press("q");
+  expect(await edge("w1")).toBe(colourOf("B"));
+  expect(colourOf("A")).not.toBe(colourOf("B"));
+});
+
+test("PLUS-1066 where two clips differ in rate the bar says so, and at equal rates it says nothing", async () => {
+  await open("/compare?a=film&b=slow");
+  expect(await screen.findByText("24 and 25 fps, kept in sync")).toBeTruthy();
+  await open("/compare?a=film&b=short");
+  await pictureOf("B");
+  expect(screen.queryByText(/fps/)).toBeNull();
+});
+
+test("PLUS-927 a clip that has ended says so beside the one that goes on, and so does one that begins later", async () => {
+  await open("/compare?a=film&b=short&offset=-10");
+  await pictureOf("B");
+  const noteOn = (side: string) => screen.queryByText(side, { selector: ".side-tag b" })?.parentElement?.textContent;
+  await waitFor(() => {
+    press("Home");
+    expect(noteOn("B")).toBe("BVersion 1Not started: first frame");
+  });
+  press("End");
+  await waitFor(() => expect(noteOn("B")).toBe("BVersion 1Ended: last frame"));
+  expect(noteOn("A")).toBe("AVersion 1");
 });
 
 test("PLUS-932 the offset and the sound go with their side", async () => {
