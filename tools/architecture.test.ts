@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as rules from "./architecture-rules.ts";
+import { readsOfComments } from "./comment-rules.ts";
 import * as rooms from "./room-rules.ts";
 import { laterWords } from "./source/feature-words.ts";
 import { type SourceFile, sourceFile } from "./source/source-file.ts";
@@ -44,6 +45,10 @@ describe("the repository", () => {
 
   test("a table has one writer, exceptions have a reason", () => {
     expect(oneWriter(sources)).toEqual([]);
+  });
+
+  test("PLUS-1068 a file that reads comments filters them by who reads, exceptions have a reason", () => {
+    expect(readsOfComments(sources)).toEqual([]);
   });
 
   test("no folder is crowded, exceptions have a reason", () => {
@@ -362,4 +367,17 @@ test.each<
   ],
 ])("rows written: %s", (_case, files, shared, told) => {
   expect(oneWriter(plant(files), shared)).toHaveLength(told);
+});
+
+const READ = "sql`select 1 from asset a join comment c on true`";
+test.each<[name: string, path: string, code: string, free: Readonly<Record<string, string>>, told: number]>([
+  ["in text without the term", "one/a-store.ts", READ, {}, 1],
+  ["in a built query", "one/a-store.ts", `db.selectFrom("comment as c")`, {}, 1],
+  ["with the term", "one/a-store.ts", `import { seenNotes } from "../x.ts";\n${READ}`, {}, 0],
+  ["of another table", "one/a-store.ts", "sql`select 1 from comment_mention`", {}, 0],
+  ["with a reason", "one/a-store.ts", READ, { "one/a-store.ts": "counts" }, 0],
+  ["whose exception is outdated", "one/a-store.ts", "", { "one/a-store.ts": "counts" }, 1],
+  ["of a test", "one/a.test.ts", READ, {}, 0],
+])("PLUS-1068 a read of comments %s is judged", (_name, path, code, free, told) => {
+  expect(readsOfComments(plant({ [`server/src/features/${path}`]: code }), free)).toHaveLength(told);
 });
