@@ -165,8 +165,9 @@ async function uploadOnto(assetId: string, takeOf: Record<string, unknown> = {})
 }
 
 test("PLUS-940 an uploaded version is deleted by Undo in its notice, and restored by Undo in the next one", async () => {
-  const app = await uploadOnto("take1", { versions: [v1, v3, v2, version("v4", 4)] });
+  const app = await uploadOnto("take1");
   expect(notices()).toContain('New version of "Poster.png" uploaded');
+  app.give({ asset: take({ versions: [v1, v3, v2, version("v4", 4)] }) });
   await undo(document.body);
   await expect.poll(() => app.calls("DeleteVersion")).toEqual([{ asset: "take1", version: "v4" }]);
   await expect.poll(notices).toContain("Version deleted");
