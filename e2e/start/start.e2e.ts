@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { step } from "#testkit/steps/step.ts";
 import { createTestDatabase } from "#testkit/test-database.ts";
 import {
@@ -17,14 +17,25 @@ import {
 
 const started: StartedProgram[] = [];
 const folders: string[] = [];
+/** Of the first start: with its database, which takes seconds to make. */
+let used: string | undefined;
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map((program) => program.pressCtrlC()));
-  for (const folder of folders.splice(0)) {
+  await removeFolders((folder) => folder !== used);
+});
+afterAll(() => removeFolders(() => true));
+
+async function removeFolders(isDone: (folder: string) => boolean): Promise<void> {
+  for (const folder of folders.filter(isDone)) {
     await leftOver(folder);
     rmSync(folder, { recursive: true, force: true });
+    folders.splice(folders.indexOf(folder), 1);
   }
-});
+}
+
+/** For what doesn't depend on a first start. */
+const usedDataDir = () => used ?? newDataDir();
 
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-start-"));
@@ -65,7 +76,7 @@ async function untilReady(url: string): Promise<void> {
 
 /** What the person sees: one sentence, an exit code other than 0, no stack trace. */
 async function refusal(options: StartOptions): Promise<string> {
-  const program = run(options);
+  const program = run({ isDirect: true, ...options });
   const code = await program.ended();
   const output = program.output();
   expect({ code: code === 0 ? "0" : "not 0", output }).toMatchObject({ code: "not 0" });
@@ -88,6 +99,7 @@ describe("npm start", () => {
     expect(existsSync(join(dataDir, "database"))).toBe(true);
     expect(await program.pressCtrlC()).toBe(0);
     expect(await leftOver(dataDir)).toEqual([]);
+    used = dataDir;
   });
 
   test("PLUS-1234 a second start finds its data, also in a restored backup; the time until ready is printed", async () => {
@@ -161,32 +173,28 @@ describe("npm start", () => {
     );
   });
 
-  test("after kill -9 of the parent nothing stays behind for long, and the next start recovers by itself", async () => {
-    const dataDir = newDataDir();
-    const { program } = await startReady(dataDir);
-    process.kill(processOf(dataDir, "start.js"), "SIGKILL");
-    await program.ended();
-    const again = await startReady(dataDir);
-    expect(await again.program.pressCtrlC()).toBe(0);
-    expect(await leftOver(dataDir)).toEqual([]);
-  });
-
-  test("a killed worker and a killed database restart while the server runs", async () => {
-    const dataDir = newDataDir();
-    const { url } = await startReady(dataDir);
-    const worker = processOf(dataDir, "worker.ts");
-    process.kill(worker, "SIGKILL");
-    process.kill(processOf(dataDir, "bin/postgres"), "SIGKILL");
-    await sleep(1_500);
-    await untilReady(url);
-    for (let next = worker; next === worker; await sleep(100)) next = workerOrSame(dataDir, worker);
-  });
-
-  test("two starts on one data folder: the second reports it", async () => {
-    const dataDir = newDataDir();
-    await startReady(dataDir);
-    const sentence = await refusal({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
-    expect(sentence).toContain(`is already running in the data folder ${dataDir}`);
+  test("two starts, kills of its parts and a kill of the start itself on one data folder", async () => {
+    const dataDir = usedDataDir();
+    const { program, url } = await startReady(dataDir);
+    await step("the second of two starts reports the first", async () => {
+      const sentence = await refusal({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
+      expect(sentence).toContain(`is already running in the data folder ${dataDir}`);
+    });
+    await step("a killed worker and a killed database restart while the server runs", async () => {
+      const worker = processOf(dataDir, "worker.ts");
+      process.kill(worker, "SIGKILL");
+      process.kill(processOf(dataDir, "bin/postgres"), "SIGKILL");
+      await sleep(1_500);
+      await untilReady(url);
+      for (let next = worker; next === worker; await sleep(100)) next = workerOrSame(dataDir, worker);
+    });
+    await step("after kill -9 nothing stays behind for long, and the next start recovers by itself", async () => {
+      process.kill(processOf(dataDir, "start.js"), "SIGKILL");
+      await program.ended();
+      const again = await startReady(dataDir);
+      expect(await again.program.pressCtrlC()).toBe(0);
+      expect(await leftOver(dataDir)).toEqual([]);
+    });
   });
 
   test("a taken port is named, with the variable that changes it", async () => {
@@ -212,7 +220,7 @@ describe("npm start", () => {
   test("a missing ffmpeg is installed if possible; otherwise the sentence says how to install it", async () => {
     const dataDir = newDataDir();
     const programs = programsWithout(["ffmpeg", "ffprobe", "apt-get"], join(dataDir, "programs"));
-    const env = { DATA_DIR: join(dataDir, "data"), PORT: String(await freePort()), PATH: programs.path };
+    const env = { DATA_DIR: usedDataDir(), PORT: String(await freePort()), PATH: programs.path };
     expect(await refusal({ env })).toMatch(/^ffmpeg is missing: install it \(.*apt-get install ffmpeg.*FFMPEG_PATH/);
     if (process.getuid?.() !== 0) return;
     programs.addAptGet();
