@@ -8,6 +8,7 @@ import { createLink } from "#testkit/calls/share-links.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { makeFolder } from "#testkit/stage-production.ts";
 import { type MailServer, mailPart, mailServer } from "#testkit/stand-ins/mail-server.ts";
 import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
@@ -22,6 +23,7 @@ import { clipFile } from "../player-harness/clip-file.ts";
 import { visitAs } from "../visit-as.ts";
 
 const MOST_STARTS = 5;
+const CLIP = "A012C005.mp4";
 const SECRET = "Only the team knows the price of the crane";
 
 let mail: MailServer;
@@ -46,15 +48,36 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A take of two versions, with an open comment of the supervisor, an hour old, on frame 5 of the second. */
-async function newTake(name: string) {
+/** Of two versions, transcoded once: each journey reviews a copy. */
+let master: Promise<string> | undefined;
+
+async function makeMaster(): Promise<string> {
   const editor = uploadClient(world.as("editor"));
-  const file = await clipFile(folder, name);
+  const file = await clipFile(folder, CLIP);
   await editor.plain(world.folderId, file);
   const [second] = await editor.plain(world.folderId, file);
-  const { assetId = "", versionId = "" } = second ?? {};
+  const { assetId = "" } = second ?? {};
   await until(async () => (await readiness(assetId)).every((playable) => playable === "LADDER"), 60_000);
-  const place = { folder: world.folderId, asset: assetId, version: versionId };
+  return assetId;
+}
+
+/** A take of two versions in a folder of its own, with an open comment of the supervisor, an hour old, on frame 5 of the second. */
+async function newTake(folderName: string) {
+  master ??= makeMaster();
+  const folderId = await makeFolder(world, world.projectId, world.rootFolderId, folderName);
+  const copied = { id: await master, newParent: folderId };
+  await world
+    .as("editor")
+    .graphql("mutation($id: ID!, $newParent: ID!) { copyAsset(id: $id, newParent: $newParent) { itemCount } }", copied);
+  type Copy = { folder: { assets: { nodes: readonly { id: string; newestVersion: { id: string } }[] } } };
+  const found = await world
+    .as("editor")
+    .graphql<Copy>(
+      "query($id: ID!, $project: ID!) { folder(id: $id, project: $project) { assets { nodes { id newestVersion { id } } } } }",
+      { id: folderId, project: world.projectId },
+    );
+  const { id: assetId, newestVersion } = found.folder.assets.nodes[0] ?? { id: "", newestVersion: { id: "" } };
+  const place = { folder: folderId, asset: assetId, version: newestVersion.id };
   await world.as("supervisor").graphql(ADD, { contents: "Boom in frame", position: { start: 5 }, ...place });
   // Comments within two minutes of each other are mailed together, later.
   await world.platform.db
@@ -62,7 +85,7 @@ async function newTake(name: string) {
     .set({ created_at: new Date(Date.now() - 3_600_000) })
     .where("asset_id", "=", assetId)
     .execute();
-  return { assetId, name, path: join(folder, name) };
+  return { folderId, name: CLIP, path: join(folder, CLIP) };
 }
 
 async function readiness(assetId: string): Promise<readonly string[]> {
@@ -83,7 +106,7 @@ interface Extras {
 }
 
 async function openFromFolder(tab: EngineTab, take: Take): Promise<void> {
-  await tab.goto(`${world.url}/projects/${world.projectId}/${world.folderId}`);
+  await tab.goto(`${world.url}/projects/${world.projectId}/${take.folderId}`);
   await tab.waitFor({ role: "gridcell", name: take.name });
   await tab.walkTo({ role: "gridcell", name: "", isPart: true });
   await tab.walkTo({ role: "gridcell", name: take.name }, "ArrowRight");
@@ -261,7 +284,7 @@ async function sees(token: string, take: Take): Promise<string> {
 }
 
 test("PLUS-1168 PLUS-1169 PLUS-1170 a take is reviewed by keyboard alone, the mentioned person finds it, and a visitor sees nothing of the team's", async () => {
-  const take = await newTake("Clip chromium.mp4");
+  const take = await newTake("From chromium");
   await using guest = await visit(world.url);
   const { page } = guest;
   const tab = await EngineTab.of(pageDriver(page));
@@ -277,7 +300,7 @@ test("PLUS-1168 PLUS-1169 PLUS-1170 a take is reviewed by keyboard alone, the me
   await step("PLUS-1170 the share", async () => {
     const { token } = await createLink(world.as("editor"), {
       project: world.projectId,
-      folders: [world.folderId],
+      folders: [take.folderId],
       showComments: true,
       canComment: true,
     });
@@ -292,7 +315,7 @@ test.each(enginesHere<EngineName>(["firefox", "webkit"]))(
   async (engine) => {
     for (let start = 1; ; start += 1) {
       try {
-        const take = await newTake(`Clip ${engine} ${start}.mp4`);
+        const take = await newTake(`From ${engine} ${start}`);
         await using driver = await launchEngine(engine);
         const tab = await EngineTab.of(driver);
         const choose = (path: string) => driver.chooseFiles(() => driver.key("Enter"), [path]);
