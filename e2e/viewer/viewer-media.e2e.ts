@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
+import { type HeldFfmpeg, heldFfmpeg } from "#media/test-clips/held-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
@@ -13,9 +14,12 @@ import { visitAs } from "../visit-as.ts";
 
 let world: ProductionWorld;
 let temp: TempFolder;
+let ffmpeg: HeldFfmpeg;
 beforeAll(async () => {
-  world = await productionWorld({ worker: true, fakeTime: false, webDir: inject("webDir") });
   temp = await tempFolder();
+  ffmpeg = await heldFfmpeg(temp);
+  const config = { ffmpegPath: ffmpeg.path, ffprobePath: "ffprobe" };
+  world = await productionWorld({ worker: true, fakeTime: false, webDir: inject("webDir"), config });
 });
 afterAll(async () => {
   await world[Symbol.asyncDispose]();
@@ -58,7 +62,8 @@ function jobProgress(page: Page): number[] {
 }
 
 test("JOBS-003 a clip opened on its growing quick rung shows its job's progress, and continues with the ladder on the same frame", async () => {
-  const id = await upload("A001_C001.mov", 1_500, ["eng"]);
+  await ffmpeg.hold("ladder");
+  const id = await upload("A001_C001.mov", 400, ["eng"]);
   await until(async () => (await playable(id)) === "QUICK", 60_000);
   await using guest = await visitAs(world, "editor");
   const progress = jobProgress(guest.page);
@@ -73,10 +78,11 @@ test("JOBS-003 a clip opened on its growing quick rung shows its job's progress,
   expect(playlists[0]).toBe("quick");
   await viewer.press("ArrowRight");
   await viewer.shows(4);
+  await ffmpeg.release("ladder");
   await expect.poll(() => playlists.at(-1), { timeout: 60_000, interval: 100 }).toBe("full");
   await viewer.shows(4);
   await viewer.press("End");
-  await viewer.shows(1_499);
+  await viewer.shows(399);
   expect(progress.length).toBeGreaterThan(1);
   expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
   expect(await playable(id)).toBe("LADDER");
