@@ -43,11 +43,14 @@ export async function startRole(
   const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
   const exit = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let text = "";
+  let isStarted = false;
   const started = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       text += String(chunk);
       hear(text);
-      if (/running at http|worker is ready/.test(text)) resolve(text);
+      // Searched only until then: the whole output, for each line, takes a while.
+      isStarted ||= /running at http|worker is ready/.test(text);
+      if (isStarted) resolve(text);
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
