@@ -60,6 +60,7 @@ const takes = [
     allowedTo: { comment: true },
   }),
   clip("film", 24, 100),
+  clip("long", 24, 100),
   clip("slow", 25, 100),
   clip("short", 24, 30),
   aTake({ id: "clip", name: "Three.mov", type: "VIDEO", versions: [alone], newestVersion: alone }),
@@ -242,6 +243,24 @@ test("PLUS-934 the comments beside two takes, and their place, have the colour o
   press("q");
   expect(await edge("w1")).toBe(colourOf("B"));
   expect(colourOf("A")).not.toBe(colourOf("B"));
+});
+
+test("PLUS-1067 on the common timeline a marker has the colour of its side, and one for comments of both has neither", async () => {
+  const said = (version: string, start: number) =>
+    aComment({ id: `${version} ${start}`, versionId: version, position: { start, end: start } });
+  const comments = ({ version: of }: { version: string }) =>
+    pageOf(of === "film v1" ? [said(of, 10), said(of, 80)] : [said(of, 40), said(of, 80)]);
+  await open("/compare?a=film&b=long", { comments });
+  const marks = (element: Element) => [
+    getComputedStyle(element, "::before").backgroundColor,
+    getComputedStyle(element.querySelector(".mk-av") ?? element).boxShadow,
+  ];
+  await waitFor(() => expect(document.querySelectorAll(".mk")).toHaveLength(3));
+  const [early, middle, both] = [...document.querySelectorAll(".mk")].map(marks);
+  const [a, b] = [colourOf("A"), colourOf("B")];
+  expect([early?.[0], middle?.[0]]).toEqual([a, b]);
+  expect([early?.[1], middle?.[1]]).toEqual([expect.stringContaining(a), expect.stringContaining(b)]);
+  expect([a, b]).not.toContain(both?.[0]);
 });
 
 test("PLUS-1066 where two clips differ in rate the bar says so, and at equal rates it says nothing", async () => {

@@ -62,12 +62,14 @@ function Controls(props: CompareStageProps & { pair: PairPlayer; widthPx: number
   return <GroupControls {...props} {...said} player={pair} isFullscreen={isFullscreen} />;
 }
 
+const TONES = { a: "side-a", b: "side-b" } as const;
+
 /** The comments of both, on the pair's timeline. */
 function pairMarkers(talks: SideTalks, clock: PairClock): TimelineComment[] {
   return pairSides.flatMap((side) =>
     talks.markers[side].map((comment) => ({
       ...comment,
-      tone: `side-${side}`,
+      tone: TONES[side],
       position: {
         start: clock.momentOf(side, comment.position.start) - clock.first,
         end: clock.momentOf(side, comment.position.end) - clock.first,

@@ -84,7 +84,7 @@ function Marker({
         type="button"
         className={classNames(
           "mk",
-          first.tone,
+          group.markers.every(({ tone }) => tone === first.tone) && first.tone,
           isMany && "multi",
           group.markers.some(({ id }) => id === activeId) && "act",
         )}
