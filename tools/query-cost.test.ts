@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, getOperationAST, parse } from "graphql";
 import { expect, test } from "vitest";
-import { checkQueryLimits, QUERY_LIMITS } from "#server/platform/graphql/query-limits.ts";
+import { checkQueryLimits, QUERY_LIMITS } from "#server/platform/graphql/limits/query-limits.ts";
 import { collectDocuments } from "../web/codegen.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -2,6 +2,7 @@ import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { options } from "#media/ffmpeg-options.ts";
 import { MediaError } from "#media/media-error.ts";
+import { readLimit } from "#media/plan/read-limit.ts";
 import type { AudioInfo, MediaInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, type StepBack, safeInput, transcodeLimits } from "#media/run-ffmpeg.ts";
 import { monoMix } from "#media/transcode/downmix.ts";
@@ -42,7 +43,7 @@ export interface AudioRun {
  * folder.
  */
 export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string): string[] {
-  const input = safeInput(info.demuxer ?? "", path);
+  const input = safeInput(info.demuxer ?? "", path, readLimit(info));
   const encoder = [...AAC_FROM_THE_START, ...options({ "b:a": `${SOUND_KBPS}k` })];
   const sounds = info.audioTracks.flatMap((track, place) => [
     ...soundSource(track, audioFilter(0), 0, place),

@@ -47,12 +47,13 @@ export function soundAndPictureInfo(
   const stream = pickVideoStream(report);
   const video = stream && readVideoInfo(report, stream, pictures);
   const seconds = report.format.duration ?? stream?.duration;
-  const longestMs = seconds === undefined || seconds < 0 ? null : Math.round(seconds * 1000);
+  const inMs = (given: number | undefined) => (given === undefined || given < 0 ? null : Math.round(given * 1000));
   const shared = {
     ...inertInfo(format),
     demuxer: format.demuxer,
-    durationMs: longestMs,
-    longestMs,
+    durationMs: inMs(seconds),
+    // A container may claim less than its streams.
+    longestMs: inMs(Math.max(seconds ?? -1, ...report.streams.map(({ duration = -1 }) => duration))),
     audio,
     audioTracks,
   };

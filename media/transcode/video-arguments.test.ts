@@ -16,6 +16,7 @@ test("the ladder of a full HD clip is one command with one decode", () => {
     "-protocol_whitelist file,pipe
     -enable_drefs 0
     -use_absolute_path 0
+    -t 80
     -f mov
     -i file:/work/original
     -filter_complex [0:0]setpts=PTS-STARTPTS,fps=24/1:eof_action=pass,scale=1920:1080:flags=bicubic:in_color_matrix=bt709:out_color_matrix=bt709:in_range=tv:out_range=tv,format=yuv420p,setsar=1,split=3[v0][still][c0];[c0]scale=1280:720:flags=bicubic,split=2[v1][c1];[c1]scale=960:540:flags=bicubic,split=2[v2][c2];[c2]scale=640:360:flags=bicubic,split=2[v3][c3];[c3]scale=480:270:flags=bicubic,split=2[v4][c4];[c4]split=2[s0][s1];[s0]tpad=stop=25:stop_mode=clone,select='gt(ceil((n+1)*60/240-0.5),ceil(n*60/240-0.5))*lt(selected_n,60)',scale=352:198:flags=bicubic:in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p,tile=6x10[video-preview];[s1]tpad=stop=25:stop_mode=clone,select='gt(ceil((n+1)*30/240-0.5),ceil(n*30/240-0.5))*lt(selected_n,30)',scale=320:180:flags=bicubic:in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p,tile=6x5[thumbnail-preview];[still]split=2[poster-in][still-in];[poster-in]select='eq(n,24)',scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p[poster];[still-in]select='eq(n,120)',scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p[middle]
@@ -101,6 +102,7 @@ test("the quick rung of an upright silent clip is one small rendition without im
     "-protocol_whitelist file,pipe
     -enable_drefs 0
     -use_absolute_path 0
+    -t 80
     -f mov
     -i file:/work/original
     -filter_complex [0:0]setpts=PTS-STARTPTS,fps=24/1:eof_action=pass,scale=540:960:flags=bicubic:in_color_matrix=bt709:out_color_matrix=bt709:in_range=tv:out_range=tv,format=yuv420p,setsar=1,split=2[v0][c0];[c0]nullsink

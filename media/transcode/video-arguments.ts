@@ -1,5 +1,6 @@
 import { soundName } from "#core/sounds/sound-name.ts";
 import { options } from "#media/ffmpeg-options.ts";
+import { readLimit } from "#media/plan/read-limit.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { safeInput } from "#media/run-ffmpeg.ts";
@@ -24,7 +25,7 @@ const SAMPLE_RATE = 48_000;
 /** All arguments of one ffmpeg run in the output folder: file names are relative. */
 export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan, path: string): string[] {
   return [
-    ...safeInput(info.demuxer ?? "", path),
+    ...safeInput(info.demuxer ?? "", path, readLimit(info)),
     "-filter_complex",
     filterGraph(video, plan),
     ...videoEncoders(video, plan),

@@ -2,6 +2,7 @@ import type { AssetAllowed } from "#core/permissions/asset-rights.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf, SortDirectionRef } from "#server/platform/graphql/connection.ts";
 import { longValue } from "#server/platform/graphql/pace-lists.ts";
+import { MAX_DEPTH } from "../folders/folder-depth.ts";
 import { FolderNameRef, FolderRef } from "../folders/folders.graphql.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";
@@ -68,6 +69,7 @@ function implementAsset(): void {
       folderId: t.exposeID("folderId"),
       parents: t.field({
         type: [FolderNameRef],
+        extensions: { entries: MAX_DEPTH },
         description: "From the root folder down to the folder that holds it.",
         resolve: (asset, _args, ctx) => folderNames(ctx, asset.access.folder.row.lineage),
       }),
@@ -76,15 +78,7 @@ function implementAsset(): void {
       type: t.expose("type", { type: AssetTypeRef }),
       circled: t.exposeBoolean("circled"),
       sceneTake: t.exposeString("sceneTake", { nullable: true }),
-      metadata: t.field({
-        type: [FieldRef],
-        resolve: ({ metadata }, _args, ctx) =>
-          longValue(
-            ctx,
-            metadata.reduce((sum, { value }) => sum + value.length, 0),
-            metadata,
-          ),
-      }),
+      metadata: t.expose("metadata", { type: [FieldRef] }),
       createdBy: t.expose("createdBy", { type: PersonRef }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
       updatedAt: t.expose("updatedAt", { type: "DateTime" }),

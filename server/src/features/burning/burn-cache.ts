@@ -2,8 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
+import type { ByteRange } from "#server/platform/storage/storage.ts";
 
 const DAY_MS = 86_400_000;
 /** After this the files of a recipient are gone, used or not. */
@@ -13,6 +15,8 @@ const KEPT_SHARE = 0.8;
 const SWEEP_EVERY_MS = 3_600_000;
 /** A younger draft is still being written. */
 const DRAFT_MS = 3_600_000;
+/** Its reader may still be about to open it. */
+const IN_USE_MS = 10_000;
 
 interface KeptFile {
   readonly path: string;
@@ -25,10 +29,15 @@ interface KeptFile {
 export interface BurnCacheOptions {
   readonly folder: string;
   readonly mostBytes: number;
+  /** What the disk can take before uploads pause. */
+  readonly roomBytes: () => Promise<number>;
   readonly clock: Clock;
 }
 
-/** Burned files on this machine's disk: of bounded size, the longest unused leave first, none is kept for more than seven days. */
+/**
+ * Burned files on this machine's disk: of bounded size, the longest unused leave first, none is kept for more than seven days. They
+ * take at most half of the room that uploads have, and nothing more is written once uploads pause (PLUS-1256).
+ */
 export class BurnCache {
   readonly #options: BurnCacheOptions;
   #bytes: number | null = null;
@@ -49,32 +58,40 @@ export class BurnCache {
     return this.#object(name, path, found.size, found.mtimeMs);
   }
 
-  /** Keeps the bytes under the name; whoever writes the same at the same time writes the same. */
+  /** Keeps the bytes under the name, if there is room; whoever writes the same at the same time writes the same. */
   async keep(name: string, bytes: Uint8Array): Promise<MediaObject> {
     const path = this.#path(name);
     const nowMs = this.#options.clock.nowMs();
+    const roomBytes = await this.#options.roomBytes();
+    if (bytes.length > roomBytes) {
+      await this.#sweepWhenDue(roomBytes);
+      const read = async ({ start, end }: ByteRange) =>
+        Readable.from([bytes.subarray(start, end === undefined ? end : end + 1)]);
+      return { ...this.#object(name, path, bytes.length, nowMs), read };
+    }
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const draft = `${path}.${randomUUID()}.tmp`;
     await writeFile(draft, bytes, { mode: 0o600 });
     await utimes(draft, nowMs / 1000, nowMs / 1000);
     await rename(draft, path);
     if (this.#bytes !== null) this.#bytes += bytes.length;
-    await this.#sweepWhenDue();
+    await this.#sweepWhenDue(roomBytes);
     return this.#object(name, path, bytes.length, nowMs);
   }
 
   /** Removes what is too old or too much, and drafts of processes that died. */
   async sweep(): Promise<void> {
-    const { folder, mostBytes, clock } = this.#options;
+    const { folder, clock, roomBytes } = this.#options;
     const nowMs = clock.nowMs();
     const files = await keptFiles(folder);
     const isOver = ({ path, madeAtMs }: KeptFile) => nowMs - madeAtMs >= (path.endsWith(".tmp") ? DRAFT_MS : LIFE_MS);
     const old = files.filter(isOver);
     const left = files.filter((file) => !isOver(file)).toSorted((a, b) => a.usedAtMs - b.usedAtMs);
     let bytes = left.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    const mostBytes = this.#mostBytes(bytes, await roomBytes());
     const goal = bytes > mostBytes ? mostBytes * KEPT_SHARE : Number.POSITIVE_INFINITY;
     for (const file of left) {
-      if (bytes <= goal) break;
+      if (bytes <= goal || nowMs - file.usedAtMs < IN_USE_MS) break;
       old.push(file);
       bytes -= file.sizeBytes;
     }
@@ -83,9 +100,13 @@ export class BurnCache {
     this.#sweptAtMs = nowMs;
   }
 
-  async #sweepWhenDue(): Promise<void> {
+  #mostBytes(keptBytes: number, roomBytes: number): number {
+    return Math.min(this.#options.mostBytes, (keptBytes + roomBytes) / 2);
+  }
+
+  async #sweepWhenDue(roomBytes: number): Promise<void> {
     const isDue = this.#options.clock.nowMs() - this.#sweptAtMs >= SWEEP_EVERY_MS;
-    const isFull = this.#bytes === null || this.#bytes > this.#options.mostBytes;
+    const isFull = this.#bytes === null || this.#bytes > this.#mostBytes(this.#bytes, roomBytes);
     if (!isDue && !isFull) return;
     this.#sweeping ??= this.sweep().finally(() => {
       this.#sweeping = null;

@@ -1,8 +1,10 @@
 import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { fakeClock } from "#server/platform/clock/fake-clock.ts";
+import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
 import { until } from "#testkit/until.ts";
 import { BurnCache } from "./burn-cache.ts";
 import { BUSY, BurnDesk, type Watched } from "./burn-desk.ts";
@@ -13,7 +15,11 @@ const recipient = (link: string, network = "n") => ({ linkId: link, lane: `${lin
 async function heldDesk() {
   const temp = await tempFolder();
   const clock = fakeClock(new Date());
-  const config = { dataDir: temp.path, burning: { slots: 2, mostLines: 720, cacheGib: 1, downloadsGib: 1 } };
+  const config = {
+    dataDir: temp.path,
+    uploadsPauseAt: 1,
+    burning: { slots: 2, mostLines: 720, cacheGib: 1, downloadsGib: 1 },
+  };
   const desk = new BurnDesk({ clock, config });
   const started: string[] = [];
   const open = new Map<string, () => void>();
@@ -160,7 +166,7 @@ test("PLUS-1187 watchers beyond the capacity get a sentence with their number in
 test("PLUS-1081 burned files are deleted after seven days, and the longest unused first if space runs out", async () => {
   await using temp = await tempFolder();
   const clock = fakeClock(new Date("2026-11-01T00:00:00Z"));
-  const cache = new BurnCache({ folder: temp.path, mostBytes: 1_000, clock });
+  const cache = new BurnCache({ folder: temp.path, mostBytes: 1_000, roomBytes: PLENTY, clock });
   const hourMs = 3_600_000;
   await cache.keep("old", Buffer.alloc(260));
   clock.advance(hourMs);
@@ -182,10 +188,38 @@ test("PLUS-1081 burned files are deleted after seven days, and the longest unuse
   expect(bytesBelow(temp.path)).toBe(0);
 });
 
+test("PLUS-1256 burned files leave as much room to uploads as they take, and are sent without being written once uploads pause", async () => {
+  await using temp = await tempFolder();
+  const clock = fakeClock(new Date("2026-11-01T00:00:00Z"));
+  let diskBytes = 1_000;
+  const roomBytes = async () => Math.max(0, diskBytes - bytesBelow(temp.path));
+  const cache = new BurnCache({ folder: temp.path, mostBytes: 1_000_000, roomBytes, clock });
+  const keep = async (name: string) => {
+    clock.advance(60_000);
+    return cache.keep(name, Buffer.from(name.repeat(50)));
+  };
+  for (const name of ["aa", "bb", "cc", "dd", "ee", "ff", "gg", "hh"]) await keep(name);
+  expect(bytesBelow(temp.path)).toBeGreaterThan(300);
+  expect(bytesBelow(temp.path)).toBeLessThanOrEqual(500);
+  expect(await cache.find("hh")).not.toBeNull();
+  // Others fill the disk.
+  diskBytes = 0;
+  const read = async (object: MediaObject) => buffer(await object.read({ start: 2, end: 5 }));
+  for (const name of ["ii", "jj", "kk", "ll", "mm", "nn"])
+    expect(String(await read(await keep(name)))).toBe(name.repeat(2));
+  expect(await cache.find("nn")).toBeNull();
+  expect(bytesBelow(temp.path)).toBeLessThan(100);
+});
+
 test("PLUS-1081 a draft is kept while it may still be written, and swept when its writer is gone", async () => {
   await using temp = await tempFolder();
   const nowMs = Date.parse("2026-11-01T00:00:00Z");
-  const cache = new BurnCache({ folder: temp.path, mostBytes: 1_000, clock: fakeClock(new Date(nowMs)) });
+  const cache = new BurnCache({
+    folder: temp.path,
+    mostBytes: 1_000,
+    roomBytes: PLENTY,
+    clock: fakeClock(new Date(nowMs)),
+  });
   for (const [name, ageMs] of [
     ["young", 60_000],
     ["left", 3_600_000],
@@ -197,6 +231,8 @@ test("PLUS-1081 a draft is kept while it may still be written, and swept when it
   await cache.sweep();
   expect(readdirSync(temp.path)).toEqual(["young.tmp"]);
 });
+
+const PLENTY = async () => Number.POSITIVE_INFINITY;
 
 function bytesBelow(folder: string): number {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })

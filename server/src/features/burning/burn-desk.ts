@@ -5,6 +5,7 @@ import type { Drawn, Glyphs } from "#media/burn/draw-mark.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { bytesUntil, diskRoom } from "#server/platform/storage/disk/disk-room.ts";
 import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
 import { BurnCache } from "./burn-cache.ts";
 import { BurnTurns, type Visiting } from "./burn-turns.ts";
@@ -16,6 +17,11 @@ const RETRY_AFTER_S = 2;
 export const BUSY = "Many people are watching. Your picture is being prepared";
 
 const GIB = 1024 ** 3;
+
+interface DeskParts {
+  readonly config: Pick<Config, "dataDir" | "burning" | "uploadsPauseAt">;
+  readonly clock: Clock;
+}
 
 /** Burning in this process: whose turn it is, what is running and what is cached. */
 export class BurnDesk {
@@ -31,9 +37,11 @@ export class BurnDesk {
   #asked = 0;
   #headStarts = 0;
 
-  constructor({ config, clock }: { readonly config: Pick<Config, "dataDir" | "burning">; readonly clock: Clock }) {
+  constructor({ config, clock }: DeskParts) {
+    const { dataDir, uploadsPauseAt } = config;
     const { slots, cacheGib } = config.burning;
-    this.cache = new BurnCache({ folder: join(config.dataDir, "burned"), mostBytes: cacheGib * GIB, clock });
+    const roomBytes = async () => bytesUntil(await diskRoom(dataDir), uploadsPauseAt);
+    this.cache = new BurnCache({ folder: join(dataDir, "burned"), mostBytes: cacheGib * GIB, roomBytes, clock });
     this.#slots = slots;
     this.#clock = clock;
     this.#gate = new WatcherGate(slots, clock);

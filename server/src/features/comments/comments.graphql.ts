@@ -93,7 +93,7 @@ function implementComment(): void {
         type: CONTENTS,
         resolve: (comment, _args, ctx) => longValue(ctx, comment.row.sizeBytes, comment.contents),
       }),
-      text: t.string({ resolve: ({ row: { text } }, _args, ctx) => longValue(ctx, text.length, text) }),
+      text: t.string({ resolve: ({ row }) => row.text }),
       fromMetadata: t.boolean({ resolve: ({ row }) => row.fromMetadata }),
       position: t.field({ type: CommentPositionRef, nullable: true, resolve: (comment) => comment.position }),
       hasPosition: t.boolean({ resolve: (comment) => comment.position !== null }),

@@ -5,6 +5,7 @@ import { ImageRef } from "../images/images.graphql.ts";
 import { ProjectRef } from "../projects/projects.graphql.ts";
 import { PersonRef } from "../users/users.graphql.ts";
 import { findFolder } from "./find-folder.ts";
+import { MAX_DEPTH } from "./folder-depth.ts";
 import type { FolderNameRow } from "./folder-store.ts";
 import type { FolderView } from "./folder-view.ts";
 import { listChildFolders } from "./list-child-folders.ts";
@@ -87,6 +88,7 @@ function implementFolder(): void {
       ttl: t.expose("ttl", { type: "DateTime", nullable: true }),
       parents: t.field({
         type: [FolderNameRef],
+        extensions: { entries: MAX_DEPTH },
         description: "From the root folder down to the parent.",
         resolve: (folder, _args, ctx) => folderNames(ctx, folder.access.row.lineage.slice(0, -1)),
       }),

@@ -2,6 +2,7 @@ import { builder } from "#server/platform/graphql/builder.ts";
 import { connectionOf } from "#server/platform/graphql/connection.ts";
 import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { ChangedItemsRef, ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
+import { MAX_DEPTH } from "../folders/folder-depth.ts";
 import { FolderNameRef } from "../folders/folders.graphql.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
 import { PersonRef } from "../users/users.graphql.ts";
@@ -87,6 +88,7 @@ function implementTypes(): void {
       expiresAt: t.expose("expiresAt", { type: "DateTime", description: "When it is purged." }),
       parents: t.field({
         type: [FolderNameRef],
+        extensions: { entries: MAX_DEPTH },
         description: "Where it was, root first.",
         resolve: (entry, _args, ctx) => folderNames(ctx, entry.homeLineage),
       }),

@@ -10,13 +10,14 @@ import { sendCompressed } from "../http/compress-answers.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
 import { GRAPHQL_BYTES } from "../http/json-bodies.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
+import { onceClosed, Untaken } from "../http/untaken.ts";
 import { type Answer, answerRepeatable, crowdOf, forgetOldCalls, keyOf } from "../idempotency/answer-repeatable.ts";
 import type { Platform } from "../platform.ts";
 import { checkVariables } from "./check-variables.ts";
 import { type AnswerContext, findCompressible } from "./compressible.ts";
 import { keptTexts } from "./kept-texts.ts";
+import { checkQueryLimits } from "./limits/query-limits.ts";
 import type { PacedCall } from "./pace-lists.ts";
-import { checkQueryLimits } from "./query-limits.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
 /** Long texts and lists belong in variables. */
@@ -61,6 +62,7 @@ export function registerGraphql(
   app.addHook("onClose", async () => clearInterval(forgetting));
   const arrivals = arrivalQueue(platform.config.databasePool);
   const callers = new WeakMap<FastifyRequest, Actor>();
+  const untaken = new Untaken();
   // Before the body is parsed: nothing is parsed for unknown callers (PLUS-595).
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     callers.set(request, await arrivals.run(networkOf(request.ip), () => requireActor(request, identity)));
@@ -70,7 +72,7 @@ export function registerGraphql(
     const actor = callers.get(request);
     if (actor === undefined) throw new AppError("UNAUTHENTICATED");
     const gone = new AbortController();
-    reply.raw.once("close", () => gone.abort(LEFT));
+    onceClosed(reply.raw, () => gone.abort(LEFT));
     const contextOf = (asking: Actor) => {
       const { origin, uploadOrigin } = identity.originsOf(request);
       const addresses = { siteAddress: origin, uploadAddress: uploadOrigin };
@@ -100,6 +102,7 @@ export function registerGraphql(
       key === null
         ? await ask()
         : await answerRepeatable(platform, { actor, key, call: JSON.stringify(request.body) }, ask);
+    untaken.add(networkOf(request.ip), reply.raw, answer.body.length);
     reply.code(answer.status);
     reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
     return wire.isCompressible ? sendCompressed(reply, answer.body) : reply.send(answer.body);

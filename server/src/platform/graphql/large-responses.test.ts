@@ -22,8 +22,8 @@ function largeLists(onRead: (call: string, list: number) => void) {
     },
   });
   const yoga = createYoga<PacedCall>({ schema: paceLists(schema), logging: false, maskedErrors: false });
-  return async (crowd: string, lists: number, whenEnded = () => {}) => {
-    const aliases = Array.from({ length: lists }, (_, at) => `l${at}: rows(list: ${at}) { ${FIELDS} }`);
+  return async (crowd: string, lists: number, whenEnded = () => {}, fields = FIELDS) => {
+    const aliases = Array.from({ length: lists }, (_, at) => `l${at}: rows(list: ${at}) { ${fields} }`);
     const body = JSON.stringify({ query: `{ ${aliases.join(" ")} }` });
     const headers = { "content-type": "application/json" };
     const ended = Promise.withResolvers<void>();
@@ -69,4 +69,12 @@ test("PLUS-861 of responses with more than a tenth of the maximum number of fiel
   const large = (crowd: string) => ask(crowd, 10, () => making.delete(crowd));
   await Promise.all(["a", "b", "c", "d"].map(large));
   expect(most).toBe(2);
+});
+
+test("PLUS-1254 long aliases in the entries of a list count as several fields", async () => {
+  const ask = largeLists(() => {});
+  const withAlias = (length: number) => ask("a", 1, undefined, `${"x".repeat(length)}: value`);
+  // 2,000 entries of 400 and of 600 fields.
+  expect(await withAlias(8_000)).not.toContain("too large");
+  expect(await withAlias(12_000)).toContain("too large");
 });

@@ -78,6 +78,20 @@ test("PLUS-845 a query that repeats long lists, or long values, is refused", asy
   expect(await viewer.refusal(takes(aliases(4, "metadata { value }")), variables)).toBe("QUERY_TOO_COMPLEX");
 });
 
+test("PLUS-1253 a query that repeats long names is refused, whichever field shows them", async () => {
+  const viewer = world.as("viewer");
+  const long = Array.from({ length: 60 }, () => "🎬".repeat(127));
+  const deep = await makeFolder(world, stage.projectId, stage.rootId, ...long);
+  for (let at = 0; at < 50; at += 1) await makeFolder(world, stage.projectId, deep, `Shot ${at}`);
+  const query = (count: number) => `query ($p: ID!, $f: ID!) { folder(project: $p, id: $f) {
+    folders(first: 50) { nodes { ${aliases(count, "parents { name }")} } } } }`;
+  const variables = { p: stage.projectId, f: deep };
+  expect(await viewer.refusal(query(28), variables)).toBe("QUERY_TOO_COMPLEX");
+  // Their number alone isn't refused.
+  const { errors } = await viewer.ask(query(28).replaceAll("name", "id"), variables);
+  expect(errors).toEqual([]);
+});
+
 test("PLUS-845 a query that repeats drawings is refused", async () => {
   const clip = await newClip(world, stage, "A001.mov");
   const viewer = world.as("viewer");
@@ -89,6 +103,14 @@ test("PLUS-845 a query that repeats drawings is refused", async () => {
   const query = (fields: string) => `query ($id: ID!) { comment(id: $id) { replies { ${fields} } } }`;
   expect(await viewer.refusal(query(aliases(28, "contents")), addComment)).toBe("QUERY_TOO_COMPLEX");
   expect((await viewer.ask(query(aliases(2, "contents")), addComment)).errors).toEqual([]);
+});
+
+test("PLUS-1252 a query for the fields of all types, and again for those of their types, is refused; one for the fields alone is not", async () => {
+  const viewer = world.as("viewer");
+  const fields = (inside: string) => `fields { name type { name ${inside} } }`;
+  const schema = (inside: string) => `{ __schema { types { name ${fields(inside)} } } }`;
+  expect((await viewer.ask(schema(""))).errors).toEqual([]);
+  expect(await viewer.refusal(schema(fields("enumValues { name }")))).toBe("QUERY_TOO_COMPLEX");
 });
 
 test("PLUS-860 if one entry of a list fails immediately and an earlier one later, the query is refused and no rejection stays unhandled", async () => {

@@ -6,6 +6,7 @@ import {
   type GraphQLNamedType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
+  GraphQLString,
   getNamedType,
   getNullableType,
   isLeafType,
@@ -51,15 +52,17 @@ class Pace {
   #ofTurn = 0;
   #turn: Promise<void> | null = null;
   #place: Promise<void> | null = null;
+  /** One for all fields beyond the limit: a response may hold hundreds of thousands. */
+  #refused: Promise<never> | null = null;
 
   constructor(call: PacedCall) {
     this.#call = call;
   }
 
-  /** Returns the turn for this many fields, null for immediately. */
-  take(fields: number): Promise<void> | null {
-    this.#all += fields;
-    if (this.#all > MOST_FIELDS) return Promise.reject(tooLarge());
+  /** Returns the value when this many fields have their turn, immediately if that is now; rejects beyond the limit. */
+  take<T>(fields: number, value: T): T | Promise<T> {
+    const refused = this.count(fields);
+    if (refused) return refused;
     this.#ofTurn += fields;
     if (this.#ofTurn > FIELDS_AT_ONCE) {
       this.#ofTurn = fields;
@@ -67,7 +70,15 @@ class Pace {
       const turn = () => TURNS.run(this.#call.crowd, () => nextTurn());
       this.#turn = this.#place ? this.#place.then(turn) : turn();
     }
-    return this.#turn;
+    // What waited for its turn isn't completed if the response was refused meanwhile.
+    return this.#turn === null ? value : this.#turn.then(() => this.#refused ?? value);
+  }
+
+  /** Null within the limit. */
+  count(fields: number): Promise<never> | null {
+    this.#all += fields;
+    if (this.#all > MOST_FIELDS) this.#refused ??= refusal();
+    return this.#refused;
   }
 }
 
@@ -82,7 +93,11 @@ function inLargePlace({ crowd, ended }: PacedCall): Promise<void> {
   });
 }
 
-const tooLarge = () => new AppError("QUERY_TOO_COMPLEX", "The response is too large. Request less at once");
+function refusal(): Promise<never> {
+  const refused = Promise.reject(new AppError("QUERY_TOO_COMPLEX", "The response is too large. Request less at once"));
+  refused.catch(() => undefined);
+  return refused;
+}
 
 const paces = new WeakMap<object, Pace>();
 
@@ -101,24 +116,32 @@ export function paceLists(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith("__")) continue;
     for (const field of Object.values(type.getFields())) {
-      if (!isListType(getNullableType(field.type))) continue;
+      const pace = isListType(getNullableType(field.type)) ? paced : getNamedType(field.type) === GraphQLString && text;
+      if (!pace) continue;
       const { resolve = defaultFieldResolver } = field;
       field.resolve = (root, args, ctx: object, info) => {
         const found: unknown = resolve(root, args, ctx, info);
         return found instanceof Promise
-          ? found.then((list: unknown) => paced(ctx, list, info))
-          : paced(ctx, found, info);
+          ? found.then((value: unknown) => pace(ctx, value, info))
+          : pace(ctx, found, info);
       };
     }
   }
   return schema;
 }
 
+/** The same text may be in an entry of every list, under every alias (PLUS-1253). */
+function text(ctx: object, value: unknown): unknown {
+  const isLong = typeof value === "string" && value.length > CHARACTERS_PER_FIELD;
+  return (isLong && paceOf(ctx).count(value.length / CHARACTERS_PER_FIELD)) || value;
+}
+
 function paced(ctx: object, list: unknown, info: GraphQLResolveInfo): unknown {
   if (!Array.isArray(list)) return list;
-  const turn = paceOf(ctx).take(list.length * info.fieldNodes.reduce((sum, node) => sum + fieldsOf(node, info), 0));
+  const texts = list.reduce<number>((sum, entry) => sum + (typeof entry === "string" ? entry.length : 0), 0);
+  const fields = info.fieldNodes.reduce((sum, node) => sum + fieldsOf(node, info), 0);
   const entries = isAtHand(getNamedType(info.returnType)) ? list : awaited(list);
-  return turn === null ? entries : turn.then(() => entries);
+  return paceOf(ctx).take(list.length * fields + texts / CHARACTERS_PER_FIELD, entries);
 }
 
 /**
@@ -150,8 +173,7 @@ function isShown({ type, extensions }: GraphQLField<unknown, unknown>): boolean 
 
 /** A value with this many characters, on its turn; rejects with QUERY_TOO_COMPLEX beyond the limit. */
 export function longValue<T>(ctx: object, characters: number, value: T): T | Promise<T> {
-  const turn = paceOf(ctx).take(characters / CHARACTERS_PER_FIELD);
-  return turn === null ? value : turn.then(() => value);
+  return paceOf(ctx).take(characters / CHARACTERS_PER_FIELD, value);
 }
 
 const counted = new WeakMap<FieldNode, number>();
@@ -163,9 +185,13 @@ function fieldsOf(node: FieldNode, info: GraphQLResolveInfo): number {
   return known;
 }
 
+/** Its name is written with each entry. */
+const sizeOf = ({ alias }: FieldNode) => 1 + Math.floor((alias?.value.length ?? 0) / CHARACTERS_PER_FIELD);
+
 function fieldsIn({ selections }: SelectionSetNode, info: GraphQLResolveInfo): number {
   return selections.reduce((sum, node) => {
-    if (node.kind === Kind.FIELD) return sum + (node.selectionSet ? 1 + fieldsIn(node.selectionSet, info) : 1);
+    if (node.kind === Kind.FIELD)
+      return sum + sizeOf(node) + (node.selectionSet ? fieldsIn(node.selectionSet, info) : 0);
     const set = node.kind === Kind.FRAGMENT_SPREAD ? info.fragments[node.name.value]?.selectionSet : node.selectionSet;
     return set ? sum + fieldsIn(set, info) : sum;
   }, 0);

@@ -7,8 +7,8 @@ import { SenderLeft } from "../call/sender-left.ts";
 import { inPlaces, type Places } from "../call/wait-for-server.ts";
 import { readUntil } from "../db/stop-reading.ts";
 import { changePlaces, WAITING } from "./change-places.ts";
+import { QUERY_LIMITS, queryCost } from "./limits/query-limits.ts";
 import { isLongChange } from "./long-change.ts";
-import { QUERY_LIMITS, queryCost } from "./query-limits.ts";
 
 const QUERY_MS = 15_000;
 

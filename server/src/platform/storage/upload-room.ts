@@ -1,4 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
+import { bytesUntil } from "./disk/disk-room.ts";
 import type { Storage } from "./storage.ts";
 
 /** Where files go, and how full it may be. */
@@ -20,8 +21,7 @@ export async function requireUnpaused({ storage, root, pauseAt }: UploadRoom): P
 export async function bytesBeforePause({ storage, root, pauseAt }: UploadRoom): Promise<number> {
   const [freeBytes, usedRatio] = await Promise.all([storage.freeBytes(root), storage.usedRatio(root)]);
   if (freeBytes === null || usedRatio === null) return Number.POSITIVE_INFINITY;
-  const allBytes = freeBytes / Math.max(1 - usedRatio, Number.EPSILON);
-  return Math.max(0, (pauseAt - usedRatio) * allBytes);
+  return bytesUntil({ freeBytes, usedRatio }, pauseAt);
 }
 
 /**

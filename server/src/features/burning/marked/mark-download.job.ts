@@ -5,6 +5,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { openWorkFolder, type WorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobDefinition, JobRun, NextWork } from "#server/platform/queue/job-definition.ts";
 import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
+import { watchRoom } from "#server/platform/storage/watch-room.ts";
 import { holderActor } from "../../auth/held-addresses.ts";
 import { bytesOfParts, makeArchive, makeNextFile } from "./make-marked-files.ts";
 import { type MarkDownload, markDownload } from "./mark-download.request.ts";
@@ -30,14 +31,16 @@ export const markDownloadJob: JobDefinition<MarkDownload> = {
   abandoned: ({ id }, platform) => fail(platform, id, "Could not prepare this download. Try again"),
 };
 
-async function mark(run: JobRun<MarkDownload>): Promise<NextWork> {
-  const { platform, payload, jobId, attempt } = run;
+async function mark(given: JobRun<MarkDownload>): Promise<NextWork> {
+  const { platform, payload, jobId, attempt } = given;
   const row = await new MarkedDownloadReader(platform.db).byId(payload.id);
   // Cancelled.
   if (row === undefined || row.storageKey !== null) return undefined;
   try {
     await requireHolder(platform, row);
     await using work = await openWorkFolder(platform.config.dataDir, jobId, attempt);
+    using room = await watchRoom(platform, "", given.signal);
+    const run = { ...given, signal: room.signal };
     const { plan, parts } = row;
     if (plan.isArchive && parts.length < plan.files.length) {
       await addPart(run, row, work);

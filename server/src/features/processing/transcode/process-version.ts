@@ -11,6 +11,8 @@ import { openWorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobRun } from "#server/platform/queue/job-definition.ts";
 import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
 import { openSource } from "#server/platform/storage/open-source.ts";
+import { storageRoot } from "#server/platform/storage/storage-root.ts";
+import { watchRoom } from "#server/platform/storage/watch-room.ts";
 import { configuredTools } from "../../images/media-tools.ts";
 import { matchVersion } from "../../metadata/match-version.ts";
 import { openingLaneOf } from "../jobs/lanes.ts";
@@ -42,7 +44,9 @@ export async function processVersion(
   const version = await new SourceReader(platform.db).version(payload.versionId);
   if (!version) return "nothing";
   await using work = await openWorkFolder(platform.config.dataDir, jobId, run.attempt);
-  const attempt = new Attempt({ run, stage }, version, configuredTools(platform.config), work);
+  using room = await watchRoom(platform, storageRoot(version.storageKey), run.signal);
+  const watched = { ...run, signal: room.signal };
+  const attempt = new Attempt({ run: watched, stage }, version, configuredTools(platform.config), work);
   await attempt.removeEarlierAttempts();
   try {
     const owed = await workOn(attempt, stage, { accept, slot });

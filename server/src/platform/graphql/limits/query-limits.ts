@@ -16,6 +16,7 @@ import {
   type SelectionSetNode,
 } from "graphql";
 import { argumentSizes, type SizeOf } from "./argument-size.ts";
+import { introspectionLength } from "./introspection-length.ts";
 
 /** Limits of a query: nesting, aliases, and fields weighted by their arguments and the lists around them (docs/api.md). */
 export const QUERY_LIMITS = { depth: 14, aliases: 30, cost: 100_000 } as const;
@@ -26,6 +27,8 @@ const STANDARD_PAGE = 100;
 const PAGE_WEIGHT = 50;
 /** The assumed length of an unpaged list, which is unknown. */
 const PLAIN_LIST = 5;
+/** A longer alias counts as several: it is written with each entry of a list (PLUS-1254). */
+const CHARACTERS_PER_ALIAS = 100;
 /** Arguments of this many characters are as expensive as a field. */
 const CHARACTERS_PER_COST = 100;
 
@@ -111,19 +114,21 @@ function weigher(
   }
 
   function ofField(node: FieldNode, parent: ParentType, isPaged: boolean): Weight {
-    const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined;
+    const field = isObjectType(parent) ? schema.getField(parent, node.name.value) : undefined;
     const given = node.arguments?.find(({ name }) => name.value === "first");
     const hasPages = given !== undefined || field?.args.some(({ name }) => name === "first") === true;
     // The entries of a page were counted with the page.
     const isList = !isPaged && field !== undefined && isListType(getNullableType(field.type));
-    const times = hasPages ? pageSize(given, variables) : isList ? PLAIN_LIST : 1;
+    const length = isList ? (introspectionLength(schema, parent, field) ?? lengthOf(field)) : 1;
+    const times = hasPages ? pageSize(given, variables) : length;
     const inside = node.selectionSet
       ? ofSelection(node.selectionSet, field && getNamedType(field.type), hasPages)
       : nothing;
     const size = node.arguments?.reduce((sum, { value }) => sum + sizeOf(value), 0) ?? 0;
     const weight = hasPages ? Math.max(PAGE_WEIGHT, weightOf(field)) : weightOf(field);
     const own = weight + Math.floor(size / CHARACTERS_PER_COST);
-    return { depth: inside.depth + 1, aliases: inside.aliases + (node.alias ? 1 : 0), cost: own + inside.cost * times };
+    const aliases = inside.aliases + Math.ceil((node.alias?.value.length ?? 0) / CHARACTERS_PER_ALIAS);
+    return { depth: inside.depth + 1, aliases, cost: own + inside.cost * times };
   }
 
   function ofSelection(set: SelectionSetNode, parent: ParentType, isPaged = false): Weight {
@@ -152,6 +157,11 @@ function weigher(
 function weightOf(field: GraphQLField<unknown, unknown> | undefined): number {
   const weight = field?.extensions.weight;
   return typeof weight === "number" ? weight : 1;
+}
+
+/** A list that may be long declares it: `extensions: { entries: 64 }`. */
+function lengthOf({ extensions: { entries } }: GraphQLField<unknown, unknown>): number {
+  return typeof entries === "number" ? entries : PLAIN_LIST;
 }
 
 /** The number of entries in a page: the given one, or the default. */

@@ -32,6 +32,30 @@ test("aliases are limited", () => {
   expect(check(`{ ${many} }`)).toContain("aliases");
 });
 
+test("PLUS-1254 a long alias counts as one for each hundred characters", () => {
+  const alias = (length: number) => `{ ${"x".repeat(length)}: me }`;
+  expect(check(alias(3_000))).toBe("passes");
+  expect(check(alias(3_001))).toContain("aliases");
+  expect(check(`{ shelf { ...F } } fragment F on Thing { ${"x".repeat(3_001)}: id }`)).toContain("aliases");
+});
+
+/** 40 types of 20 fields, and one of 100. */
+const large = buildSchema(`
+  type Query { ${Array.from({ length: 100 }, (_, at) => `q${at}: T${at % 40}`).join(" ")} }
+  ${Array.from({ length: 40 }, (_, at) => `type T${at} { ${Array.from({ length: 20 }, (_, to) => `f${to}: T${(at + to) % 40}`).join(" ")} }`).join("\n")}
+`);
+
+test("PLUS-1252 descriptions of the schema count as many times as it has types and fields", () => {
+  const ask = (query: string) => check(query, {}, undefined, large);
+  // 900 fields and 20 of each one's type.
+  expect(ask("{ __schema { types { fields { name } } } }")).toBe("passes");
+  expect(ask("{ __schema { types { fields { type { fields { name description } } } } } }")).toContain("cost");
+  const twice = (count: number) =>
+    Array.from({ length: count }, (_, at) => `a${at}: __type(name: "Query") { fields { type { fields { name } } } }`);
+  expect(ask(`{ ${twice(1)} }`)).toBe("passes");
+  expect(ask(`{ ${twice(10)} }`)).toContain("cost");
+});
+
 test("nested pages multiply, whether their size is a literal or a variable", () => {
   expect(check("{ a(first: 1000) { b(first: 1000) { id } } }")).toContain("cost");
   expect(check("query($n: Int) { a(first: $n) { b(first: $n) { id } } }", { n: 1000 })).toContain("cost");

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { runAudio } from "#media/audio/run-audio.ts";
+import { probeFile } from "#media/probe/probe-file.ts";
+import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
+import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
+import { readPlaylist } from "#media/transcode/read-renditions.ts";
+
+const tools = mediaTools();
+const SECONDS = 90;
+
+/** A minute and a half of silence in a QuickTime file. */
+async function silence(temp: TempFolder): Promise<string> {
+  const path = temp.file("silence.mov");
+  const input = ["-f", "lavfi", "-i", `anullsrc=r=8000:cl=mono:d=${SECONDS}`];
+  const args = [...input, "-c:a", "aac", "-use_editlist", "0", path];
+  await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS });
+  return path;
+}
+
+/** Lets its headers, of the first version, claim a thousandth of that: of the film (`mvhd`) or also of the sound (`mdhd`). */
+async function claimLittle(path: string, ...names: readonly string[]): Promise<void> {
+  const bytes = await readFile(path);
+  for (const name of names) {
+    const at = bytes.indexOf(name) + 20;
+    bytes.writeUInt32BE(Math.round(bytes.readUInt32BE(at) / 1_000), at);
+  }
+  await writeFile(path, bytes);
+}
+
+/** In seconds: a sound has some samples more. */
+async function claimed(path: string): Promise<readonly number[]> {
+  const { durationMs, longestMs } = await probeFile(tools, path);
+  return [durationMs, longestMs].map((ms) => Math.round((ms ?? 0) / 1_000));
+}
+
+/** Of the stream that is made from it. */
+async function seconds(temp: TempFolder, source: string): Promise<number> {
+  const info = await probeFile(tools, source);
+  const [audio] = info.audioTracks;
+  if (!audio) throw new Error("no sound");
+  await runAudio({ tools, info, audio, source, folder: temp.path });
+  return (await readPlaylist(temp.path, "audio"))?.segments.reduce((sum, one) => sum + one.seconds, 0) ?? 0;
+}
+
+test("PLUS-1258 a stream that is longer than its file claims counts, and what goes on after all claims is left out", async () => {
+  await using temp = await tempFolder();
+  const path = await silence(temp);
+  expect(await claimed(path)).toEqual([SECONDS, SECONDS]);
+  await claimLittle(path, "mvhd");
+  expect(await claimed(path)).toEqual([0, SECONDS]);
+  expect(await seconds(temp, path)).toBeCloseTo(SECONDS, 0);
+  await claimLittle(path, "mdhd");
+  expect(await claimed(path)).toEqual([0, 0]);
+  expect(await seconds(temp, path)).toBeCloseTo(60, 0);
+});
