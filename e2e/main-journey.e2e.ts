@@ -100,6 +100,8 @@ test("from the start command to a comment on its exact frame, seen live in a sec
 
   const note = "Left collar is up. It is down in 24 / 2.";
   await first.page.keyboard.press("c");
+  const box = first.page.getByRole("textbox", { name: "Comment text" });
+  await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
   await first.page.keyboard.type(note);
   await first.page.getByRole("button", { name: "Post" }).click();
   const postedMs = performance.now();

@@ -29,6 +29,16 @@ function operationsOf(page: Page): string[] {
   return asked;
 }
 
+/** Once it is open, the live connection requests what may have changed before it. */
+async function neverConnect(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    class NeverOpen extends EventTarget {
+      close() {}
+    }
+    Object.assign(globalThis, { WebSocket: NeverOpen });
+  });
+}
+
 test("header, footer, the sticky bars and the right drawer", async () => {
   await using visited = await visitAs(world, "editor");
   const { page } = visited;
@@ -54,7 +64,7 @@ test("header, footer, the sticky bars and the right drawer", async () => {
   const drawer = page.getByRole("complementary", { name: "Details" });
   const edge = page.getByRole("separator", { name: "Resize Details" });
   await step("SHELL-005 the drawer is resized at its edge", async () => {
-    expect((await drawer.boundingBox())?.width).toBe(300);
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(300);
     await edge.press("ArrowLeft");
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(316);
   });
@@ -64,15 +74,16 @@ test("header, footer, the sticky bars and the right drawer", async () => {
   const topOfBars = async () => (await page.getByRole("main").locator("> div").first().boundingBox())?.y;
   const before = await topOfBars();
   await step("SHELL-010 the bars stay while the page scrolls", async () => {
-    const scrolled = await page
-      .getByRole("main")
-      .locator("> div")
-      .nth(1)
-      .evaluate((scroller) => {
-        scroller.scrollTop = 60;
-        return scroller.scrollTop;
-      });
-    expect(scrolled).toBeGreaterThan(0);
+    const scrolled = () =>
+      page
+        .getByRole("main")
+        .locator("> div")
+        .nth(1)
+        .evaluate((scroller) => {
+          scroller.scrollTop = 60;
+          return scroller.scrollTop;
+        });
+    await expect.poll(scrolled).toBeGreaterThan(0);
     expect(await topOfBars()).toBe(before);
   });
 
@@ -90,6 +101,7 @@ test("SHELL-024 user, workspaces and projects are loaded before the first page, 
     await using visited = await visitAs(world, person);
     const { page } = visited;
     const asked = operationsOf(page);
+    await neverConnect(page);
     const calls: string[] = [];
     page.on("request", (request) => void calls.push(new URL(request.url()).pathname));
     await new BrowserPage(page).openFolder(world.projectId, world.folderId);
@@ -116,13 +128,7 @@ test("PLUS-540 the first page's data is requested while the app's code loads, an
     const asked = operationsOf(page);
     const hellos: string[] = [];
     page.on("request", (request) => void (request.url().includes("/api/hello") && hellos.push(request.url())));
-    // Once it is open, the live connection requests what may have changed before it.
-    await page.addInitScript(() => {
-      class NeverOpen extends EventTarget {
-        close() {}
-      }
-      Object.assign(globalThis, { WebSocket: NeverOpen });
-    });
+    await neverConnect(page);
     const held = Promise.withResolvers<void>();
     await page.route("**/assets/first-*.js", async (route) => {
       await held.promise;
@@ -208,17 +214,17 @@ test("SHELL-047 the splash's spinner appears only if starting takes longer than 
   let answer: (() => Promise<void>) | undefined;
   let askedAtMs = 0;
   await page.route("**/api/hello*", async (route) => {
-    askedAtMs = await page.evaluate(() => performance.now());
     answer = () => route.continue();
+    askedAtMs = await page.evaluate(() => performance.now());
   });
   await page.goto("/signin", { waitUntil: "commit" });
   await page.getByRole("progressbar", { name: "Loading" }).waitFor();
   const splashMs = await page.evaluate(() => (window as unknown as { seen: { splashMs: number } }).seen.splashMs);
   expect(splashMs).toBeGreaterThan(500);
-  expect(askedAtMs).toBeGreaterThan(0);
+  await expect.poll(() => askedAtMs).toBeGreaterThan(0);
   await answer?.();
   await page.getByRole("button", { name: "Sign In" }).waitFor();
-  expect(await page.getByRole("progressbar", { name: "Loading" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("progressbar", { name: "Loading" }).count()).toBe(0);
 });
 
 test("PLUS-072 notices are announced and can be read again, with their time, in the account menu", async () => {
@@ -253,7 +259,9 @@ test("PLUS-073 on a phone the viewer fills the screen, its bar leads back to the
   await page.waitForURL(`**/projects/${world.projectId}/${world.folderId}`);
   const tabs = page.getByRole("navigation", { name: "Main" });
   await tabs.waitFor();
-  expect(await tabs.locator("a, button").allInnerTexts()).toEqual(["Projects", "Shares", "Search", "Account"]);
+  await expect
+    .poll(() => tabs.locator("a, button").allInnerTexts())
+    .toEqual(["Projects", "Shares", "Search", "Account"]);
   expect(await page.getByRole("banner").isVisible()).toBe(false);
   await tabs.getByRole("button", { name: "Account" }).click();
   await page.getByRole("dialog", { name: "Account menu" }).getByRole("link", { name: "My Account" }).waitFor();
@@ -269,32 +277,35 @@ test("PLUS-344 PLUS-345 Ctrl+K finds and runs the available commands, and search
   const browser = new BrowserPage(page);
   await browser.openFolder(world.projectId, world.folderId);
   await page.getByText("A001").first().waitFor();
-  await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Commands" });
   const find = palette.getByRole("searchbox", { name: "Find a command" });
-  const waiting = { timeout: 10_000 };
-  await expect.poll(() => find.evaluate((field) => field === document.activeElement), waiting).toBe(true);
+  const openBy = async (key: string) => {
+    await page.keyboard.press(key);
+    await expect.poll(() => find.evaluate((field) => field === document.activeElement)).toBe(true);
+  };
+  await openBy("Control+k");
   const lines = () => palette.getByRole("menuitem").allInnerTexts();
-  expect((await lines()).join()).toContain("New Folder");
+  await expect.poll(async () => (await lines()).join()).toContain("New Folder");
   // An editor of one project administers nothing.
   expect((await lines()).join()).not.toContain("Go to Audit log");
   await expectAccessible(page);
   await screenshot(page, "command-palette");
   await page.keyboard.type("fol new");
-  await expect.poll(lines, waiting).toEqual(["New Folder", "Search for “fol new”"]);
+  await expect.poll(lines).toEqual(["New Folder", "Search for “fol new”"]);
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "New Folder" }).waitFor();
+  const named = page.getByRole("dialog", { name: "New Folder" });
+  await named.waitFor();
   await page.keyboard.press("Escape");
-  await palette.waitFor({ state: "detached" });
+  await named.waitFor({ state: "detached" });
 
-  await page.keyboard.press("Control+k");
+  await openBy("Control+k");
   await page.keyboard.type("A001");
-  await expect.poll(lines, waiting).toEqual(["Search for “A001”"]);
+  await expect.poll(lines).toEqual(["Search for “A001”"]);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/search\?q=A001/);
-  await page.keyboard.press("Meta+k");
+  await openBy("Meta+k");
   await page.keyboard.type("keyboard");
-  await expect.poll(lines, waiting).toEqual([expect.stringContaining("Keyboard shortcuts"), "Search for “keyboard”"]);
+  await expect.poll(lines).toEqual([expect.stringContaining("Keyboard shortcuts"), "Search for “keyboard”"]);
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   for (const line of ["Commands", "Left drawer", "Rename", "Circle takes", "Play, pause, stop", "Next comment"])

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { chmod, writeFile } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { chmod, rm, writeFile } from "node:fs/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { mediaTools, PROBE_LIMITS, runTool, STILL_LIMITS, type ToolLimits, transcodeLimits } from "./run-ffmpeg.ts";
 import { tempFolder } from "./test-clips/temp-folder.ts";
 
@@ -19,16 +19,27 @@ test("a missing program is named", async () => {
 
 test("an abort ends the program within five seconds, also one that ignores TERM", async () => {
   await using temp = await tempFolder();
-  const stubborn = temp.file("ffmpeg");
-  await writeFile(stubborn, "#!/bin/sh\ntrap '' TERM\nwhile true; do sleep 0.1; done\n");
-  await chmod(stubborn, 0o755);
-  for (const path of ["ffmpeg", stubborn]) {
+  const [polite, stubborn, begun] = [temp.file("polite"), temp.file("stubborn"), temp.file("begun")];
+  const endless = `: > ${begun}; while true; do sleep 0.1; done`;
+  await writeFile(polite, `#!/bin/sh\n${endless}\n`);
+  await writeFile(stubborn, `#!/bin/sh\ntrap '' TERM\n${endless}\n`);
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [path, heldMs] of [
+    [polite, 0],
+    [stubborn, 5_000],
+  ] as const) {
+    await chmod(path, 0o755);
+    await rm(begun, { force: true });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const abort = new AbortController();
-    const started = performance.now();
-    const run = runTool(mediaTools(path), { tool: "ffmpeg", args: ENDLESS, limits: LONG, signal: abort.signal });
-    setTimeout(() => abort.abort(new Error("cancelled by a person")), 200);
-    await expect(run).rejects.toThrow("cancelled by a person");
-    expect(performance.now() - started).toBeLessThan(5_000);
+    const run = runTool(mediaTools(path), { tool: "ffmpeg", args: [], limits: LONG, signal: abort.signal });
+    const ended = expect(run).rejects.toThrow("cancelled by a person");
+    // Now it would ignore TERM.
+    while (!existsSync(begun)) await new Promise(setImmediate);
+    abort.abort(new Error("cancelled by a person"));
+    await vi.advanceTimersByTimeAsync(heldMs);
+    await ended;
+    vi.useRealTimers();
   }
 });
 

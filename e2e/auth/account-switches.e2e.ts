@@ -35,12 +35,11 @@ test("ACCOUNT-001 preferences take effect immediately and are confirmed", async 
     await answerInstead(page, "UpdatePreferences", { error: "Not now" });
     await autoPlay.press("Space");
     await notices.getByText("Could Not Update Preferences. Please Try Again Later").waitFor();
-    expect(await autoPlay.isChecked()).toBe(true);
+    await expect.poll(() => autoPlay.isChecked()).toBe(true);
     await page.unroute("**/api/graphql");
   });
   await page.reload();
-  await upload.waitFor();
-  expect([await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, false]);
+  await expect.poll(async () => [await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, false]);
 });
 
 test("NOTIFY-003 notifications of a project are switched on and off; a person without projects sees a message", async () => {
@@ -62,12 +61,16 @@ test("NOTIFY-003 notifications of a project are switched on and off; a person wi
   });
   await expectAccessible(page);
   await screenshot(page, "account-notifications");
+  const saved = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes("UpdateNotificationSettings")),
+  );
   await content.press("Space");
+  await saved;
   await step("NOTIFY-013 a box that can't be saved shows an error and flips back", async () => {
     await answerInstead(page, "UpdateNotificationSettings", { error: "Not now" });
     await comments.press("Space");
     await notices.getByText("Could Not Update Project Notification Settings. Please Try Again Later").waitFor();
-    expect([await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);
+    await expect.poll(async () => [await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);
     await page.unroute("**/api/graphql");
   });
   await step("NOTIFY-009 the filter hides everything that doesn't match", async () => {
@@ -76,8 +79,7 @@ test("NOTIFY-003 notifications of a project are switched on and off; a person wi
   });
   await step("NOTIFY-005 a notification that was switched off is still off after a reload", async () => {
     await page.reload();
-    await content.waitFor();
-    expect([await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);
+    await expect.poll(async () => [await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);
   });
 
   await step("NOTIFY-010 a person without projects sees a message", async () => {

@@ -50,8 +50,9 @@ test("ACCOUNT-010 the account tab saves only on request, reverts, and asks befor
     expect(await account.tabs.getByRole("link").allInnerTexts()).toEqual(["Account", "Notifications", "Preferences"]);
   });
   await step("ACCOUNT-015 the name and the email of the person are shown", async () => {
-    expect(await account.name.inputValue()).toBe("Maren Viewer");
-    expect(await account.email.inputValue()).toBe(world.people.viewer.email);
+    await expect
+      .poll(async () => [await account.name.inputValue(), await account.email.inputValue()])
+      .toEqual(["Maren Viewer", world.people.viewer.email]);
   });
   expect(await account.save.isDisabled()).toBe(true);
   await account.factors.getByText("Authenticator app", { exact: true }).waitFor();
@@ -89,7 +90,9 @@ test("ACCOUNT-010 the account tab saves only on request, reverts, and asks befor
   });
   await account.save.click();
   await page.getByText("Unsaved changes").waitFor();
-  expect([await account.name.inputValue(), await account.password.inputValue()]).toEqual(["Maren Holt-Ito", ""]);
+  await expect
+    .poll(async () => [await account.name.inputValue(), await account.password.inputValue()])
+    .toEqual(["Maren Holt-Ito", ""]);
   await page.unroute("**/api/graphql");
   await account.name.fill("Maren Holt");
   await page.getByText("All changes saved").waitFor();
@@ -100,7 +103,7 @@ test("ACCOUNT-010 the account tab saves only on request, reverts, and asks befor
   await question.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("switch", { name: "AutoPlay" }).waitFor();
   await account.tabs.getByRole("link", { name: "Account" }).click();
-  expect(await account.name.inputValue()).toBe("Maren Holt");
+  await expect.poll(() => account.name.inputValue()).toBe("Maren Holt");
 });
 
 test("an authenticator app is set up, and its recovery codes are saved", async () => {
@@ -137,8 +140,9 @@ test("an authenticator app is set up, and its recovery codes are saved", async (
     async () => {
       await account.setUpApp();
       expect(await widthOf(account.codesDialog)).toBe(420);
-      const codes = await account.codesDialog.locator("li").allInnerTexts();
-      expect(new Set(codes).size).toBe(10);
+      const shown = () => account.codesDialog.locator("li").allInnerTexts();
+      await expect.poll(async () => new Set(await shown()).size).toBe(10);
+      const codes = await shown();
       expect(await account.codesDialog.locator("ol").count()).toBe(2);
       await expectAccessible(page);
       await screenshot(page, "recovery-codes");
@@ -225,7 +229,7 @@ test("a phone is added with the code sent to it, and removed", async () => {
   await page.unroute("**/api/graphql");
   await remove();
   await account.factors.getByText("+4915112345678").waitFor({ state: "detached" });
-  expect(await factorsOf(world.people.supervisor.id)).toEqual([]);
+  await expect.poll(() => factorsOf(world.people.supervisor.id)).toEqual([]);
 });
 
 test("every failure is named, and nothing typed is lost", async () => {

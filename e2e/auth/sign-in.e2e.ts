@@ -128,7 +128,7 @@ test("SHELL-050 SHELL-051 SHELL-054 SHELL-055 every error page has an address, a
   await using guest = await visit(world.url);
   const heading = guest.page.getByRole("heading", { level: 1 });
   await guest.page.goto("/error/link-invalid");
-  expect(await heading.innerText()).toBe("This share wasn't found");
+  await expect.poll(() => heading.innerText()).toBe("This share wasn't found");
   await expectAccessible(guest.page);
   await guest.page.goto("/no/such/place");
   await guest.page.getByRole("heading", { name: "Page not found" }).waitFor();

@@ -209,6 +209,7 @@ test("PLUS-680 a range follows its end out of view, and is deselected once that 
       });
   await cell(page, 0).focus();
   await page.keyboard.press("End");
+  await expect.poll(() => cell(page, TAKES - 1).getAttribute("data-item")).not.toBeNull();
   const last = (await cell(page, TAKES - 1).getAttribute("data-item")) ?? "";
   await browser.belowName(cell(page, TAKES - 1)).click();
   await cell(page, TAKES - 1).focus();

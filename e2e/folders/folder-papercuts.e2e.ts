@@ -5,6 +5,7 @@ import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import type { Visit } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
+import { holdNotices } from "../pages/hold-notices.ts";
 import { visitAs } from "../visit-as.ts";
 
 let world: ProductionWorld;
@@ -87,11 +88,12 @@ test("PLUS-371 Ctrl+Z undoes a move even after its notice has gone", async () =>
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("treeitem", { name: "Day 1" }).press("ArrowRight");
   await dialog.getByRole("treeitem", { name: "Stills" }).click();
+  await holdNotices(page);
   await dialog.getByRole("button", { name: "Move" }).click();
-  const notice = page.getByText("Successfully moved items");
+  const notice = browser.notices.getByText("Successfully moved items");
   await notice.waitFor();
   await browser.card(name).waitFor({ state: "detached" });
-  await page.mouse.move(5, 300);
+  await browser.notices.getByRole("button", { name: "Dismiss" }).click();
   await notice.waitFor({ state: "detached" });
   await page.keyboard.press("Control+z");
   await browser.card(name).waitFor();
@@ -108,14 +110,14 @@ test("PLUS-373 PLUS-374 comments and menu stay visible at 1280 px; columns can b
     const details = await page.getByRole("complementary").last().boundingBox();
     return cell !== null && details !== null && cell.x + cell.width <= details.x + 1;
   };
-  expect(await inView("Comments")).toBe(true);
-  expect(await inView("Created By")).toBe(false);
+  await page.getByRole("complementary", { name: "Details" }).waitFor();
+  await expect.poll(async () => [await inView("Comments"), await inView("Created By")]).toEqual([true, false]);
   const menu = region.getByRole("row", { name: /Stills/ }).locator("[data-more]");
   const isOnTop = (one: Element) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   };
-  expect(await menu.evaluate(isOnTop)).toBe(true);
+  await expect.poll(() => menu.evaluate(isOnTop)).toBe(true);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Resolution" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Frame rate", checked: true }).waitFor();
@@ -178,16 +180,19 @@ test("PLUS-463 on a phone the bar of a deep folder has its name on one line and 
   const browser = new BrowserPage(guest.page);
   await browser.openFolder(world.projectId, createFolderRecursive.id);
   await browser.breadcrumb.getByText("Clips").waitFor();
-  const shown = await browser.breadcrumb.getByRole("link").evaluateAll((links) =>
-    links
-      .filter((link) => link.checkVisibility())
-      .map((link) => {
-        const { top, bottom } = link.getBoundingClientRect();
-        return { name: link.textContent, top, bottom };
-      }),
-  );
-  expect(shown.map(({ name }) => name)).toEqual(["A long name of a shooting day", "Camera A", "Clips"]);
-  const [day, camera, clips] = shown;
+  const seen = () =>
+    browser.breadcrumb.getByRole("link").evaluateAll((links) =>
+      links
+        .filter((link) => link.checkVisibility())
+        .map((link) => {
+          const { top, bottom } = link.getBoundingClientRect();
+          return { name: link.textContent, top, bottom };
+        }),
+    );
+  await expect
+    .poll(async () => (await seen()).map(({ name }) => name))
+    .toEqual(["A long name of a shooting day", "Camera A", "Clips"]);
+  const [day, camera, clips] = await seen();
   const bar = await browser.breadcrumb.locator("xpath=..").boundingBox();
   expect(day?.top).toBe(camera?.top);
   expect(clips?.bottom).toBeLessThanOrEqual((day?.top ?? 0) + 1);

@@ -80,10 +80,13 @@ async function noticed(text: string): Promise<void> {
 /** The field of the selected asset, as the sidebar shows it; under "More" if it is not among the first. */
 async function field(label: string): Promise<string | null> {
   const term = browser.details.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) });
-  if ((await term.count()) === 0) {
-    const more = browser.details.getByRole("button", { name: /^More/ });
-    if ((await more.getAttribute("aria-expanded")) === "false") await more.click();
-  }
+  const closed = browser.details.getByRole("button", { name: /^More/, expanded: false });
+  const isThere = async () => {
+    if ((await term.count()) > 0) return true;
+    if ((await closed.count()) > 0) await closed.click();
+    return false;
+  };
+  await expect.poll(isThere).toBe(true);
   return term.first().locator("xpath=following-sibling::dd[1]").textContent();
 }
 

@@ -31,6 +31,7 @@ test("the header's field searches while you type; Escape and leaving it close an
     "SEARCH-001 SEARCH-005 SEARCH-007 PLUS-070 '/' focuses the field, and the trimmed words go into the address",
     async () => {
       await page.keyboard.press("/");
+      await expect.poll(() => search.field.evaluate((field) => field === document.activeElement)).toBe(true);
       await page.keyboard.type("  lantern ");
       await page.waitForURL((url) => url.pathname === "/search" && url.searchParams.get("q") === "lantern");
     },
@@ -49,7 +50,7 @@ test("the header's field searches while you type; Escape and leaving it close an
   });
   await step("SEARCH-004 leaving the field clears it", async () => {
     await search.field.click();
-    expect(await search.field.inputValue()).toBe("lantern walk");
+    await expect.poll(() => search.field.inputValue()).toBe("lantern walk");
     await search.headline.click();
     await expect.poll(() => search.field.inputValue()).toBe("");
   });
@@ -68,19 +69,14 @@ test("results are in tables by type, the sidebar selects one, and each result le
   await step("SEARCH-010 the tables are by type, in order", async () => {
     await search.open("lantern");
     await search.table("Assets").waitFor();
-    expect(await search.tables()).toEqual(["Projects", "Folders", "Assets"]);
+    await expect.poll(() => search.tables()).toEqual(["Projects", "Folders", "Assets"]);
   });
   await reopenSidebar(page, "Result types");
   await step("SEARCH-011 the sidebar has Show All and each type with its count", async () => {
-    expect(await search.headline.textContent()).toBe("4 results for “lantern”");
-    expect(await search.types.getByRole("button").allTextContents()).toEqual([
-      "Show All 4",
-      "Users 0",
-      "Projects 1",
-      "Folders 2",
-      "Assets 1",
-      "Shares 0",
-    ]);
+    await expect.poll(() => search.headline.textContent()).toBe("4 results for “lantern”");
+    await expect
+      .poll(() => search.types.getByRole("button").allTextContents())
+      .toEqual(["Show All 4", "Users 0", "Projects 1", "Folders 2", "Assets 1", "Shares 0"]);
   });
   expect(await search.table("Folders").getByRole("columnheader").allTextContents()).toEqual([
     "Name",

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 
 /** The command palette (Ctrl+K) as a person uses it. */
 export interface PalettePage {
-  /** Opens it; returns the names of its entries. */
-  readonly open: () => Promise<readonly string[]>;
+  /** Opens it, ready for typing. */
+  readonly open: () => Promise<void>;
   /** The names of the current entries. */
   readonly lines: () => Promise<readonly string[]>;
   /** Types the name of a command, and runs it. */
@@ -15,18 +15,16 @@ export interface PalettePage {
 export function palettePage(page: Page): PalettePage {
   const palette = page.getByRole("dialog", { name: "Commands" });
   const find = palette.getByRole("searchbox", { name: "Find a command" });
-  const waiting = { timeout: 10_000 };
   const lines = () => palette.locator("[role=menuitem] [slot=label]").allInnerTexts();
   return {
     async open() {
       await page.keyboard.press("Control+k");
-      await expect.poll(() => find.evaluate((field) => field === document.activeElement), waiting).toBe(true);
-      return lines();
+      await expect.poll(() => find.evaluate((field) => field === document.activeElement)).toBe(true);
     },
     lines,
     async choose(name) {
       await page.keyboard.type(name);
-      await expect.poll(lines, waiting).toEqual([name, `Search for “${name}”`]);
+      await expect.poll(lines).toEqual([name, `Search for “${name}”`]);
       await page.keyboard.press("Enter");
       await palette.waitFor({ state: "detached" });
     },

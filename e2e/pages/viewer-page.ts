@@ -54,12 +54,12 @@ export class ViewerPage {
 
   /** Waits until this frame's number is in the picture and the player accepts commands: a loading clip ignores Play. */
   async shows(frame: number): Promise<void> {
-    await expect.poll(() => readPictureNumber(this.page), { timeout: 15_000, interval: 50 }).toBe(frame);
+    await expect.poll(() => readPictureNumber(this.page), { interval: 50 }).toBe(frame);
     await this.controls.getByRole("button", { name: /^(Play|Pause)$/, disabled: true }).waitFor({ state: "detached" });
   }
 
   async reads(time: string): Promise<void> {
-    await expect.poll(() => this.time.textContent(), { timeout: 10_000, interval: 50 }).toBe(time);
+    await expect.poll(() => this.time.textContent(), { interval: 50 }).toBe(time);
   }
 
   isPaused(): Promise<boolean> {

@@ -44,7 +44,7 @@ test("a project gets its own notification template, and drops it again", async (
   await page.getByRole("button", { name: "Try again" }).click();
   const tabs = page.getByRole("navigation", { name: "Settings of the project" }).getByRole("link");
   await step("PROJECTS-036 the settings have four tabs", async () => {
-    expect(await tabs.allInnerTexts()).toEqual(["Settings", "Watermarks", "Notifications", "Stats"]);
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(["Settings", "Watermarks", "Notifications", "Stats"]);
   });
 
   const [subject, body] = [page.getByLabel("Subject"), page.getByLabel("Body")];
@@ -84,7 +84,7 @@ test("a project gets its own notification template, and drops it again", async (
       await reset.click();
       await notice("Successfully reset notification templates");
       await expect.poll(() => subject.inputValue()).toBe(before);
-      expect(await page.getByText("Default", { exact: true }).count()).toBe(2);
+      await expect.poll(() => page.getByText("Default", { exact: true }).count()).toBe(2);
     },
   );
   await tabs.filter({ hasText: "Watermarks" }).click();
@@ -105,21 +105,21 @@ test("STATS-001 the transfers of a project by period, sort and filter", async ()
   const stats = page.getByRole("region", { name: "Transfer statistics" });
   const heads = stats.getByRole("columnheader");
   await step("STATS-007 STATS-008 the columns, without the project", async () => {
-    await heads.first().waitFor();
-    const names = (await heads.allInnerTexts()).map((text) => text.trim());
-    expect(names).toEqual(["Created", "Size", "Type", "Created By", "Filename", "Status"]);
+    await expect
+      .poll(async () => (await heads.allInnerTexts()).map((text) => text.trim()))
+      .toEqual(["Created", "Size", "Type", "Created By", "Filename", "Status"]);
   });
   const rows = () => stats.locator("tbody tr").allInnerTexts();
-  expect((await rows()).map((text) => /Fast\.mov/.test(text))).toEqual([true]);
+  await expect.poll(async () => (await rows()).map((text) => /Fast\.mov/.test(text))).toEqual([true]);
   await step(
     "STATS-010 STATS-011 PLUS-061 web transfers are shown on request; several files are counted, sizes are summed",
     async () => {
       await stats.getByRole("switch", { name: "Include web transfers" }).click();
       await stats.getByText("2 file(s)").waitFor();
       await stats.getByRole("cell", { name: "Upload (web)", exact: true }).waitFor();
-      expect(await stats.locator("dl").innerText()).toMatch(
-        /Size Downloads\s+0 B\s+Size Uploads\s+8 B\s+Size Total\s+8 B/,
-      );
+      await expect
+        .poll(() => stats.locator("dl").innerText())
+        .toMatch(/Size Downloads\s+0 B\s+Size Uploads\s+8 B\s+Size Total\s+8 B/);
     },
   );
   await screenshot(page, "transfer-statistics");

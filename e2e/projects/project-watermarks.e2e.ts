@@ -27,19 +27,12 @@ test("WATERMARK-002 the watermarks of a project are set, saved separately, and c
     const row = world.platform.db.selectFrom("project").select("watermarks").where("id", "=", stage.projectId);
     return (await row.executeTakeFirstOrThrow()).watermarks as Record<string, unknown>;
   };
-  const places = await page
-    .getByRole("combobox")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  const places = () =>
+    page.getByRole("combobox").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
   await step("WATERMARK-013 there are seven positions", async () => {
-    expect(places).toEqual([
-      "Top Left",
-      "Top Center",
-      "Top Right",
-      "Center",
-      "Bottom Left",
-      "Bottom Center",
-      "Bottom Right",
-    ]);
+    await expect
+      .poll(places)
+      .toEqual(["Top Left", "Top Center", "Top Right", "Center", "Bottom Left", "Bottom Center", "Bottom Right"]);
   });
   await step("WATERMARK-012 WATERMARK-014 WATERMARK-015 a type is selected; only 'Custom' takes a text", async () => {
     await page.getByText("Watermarks", { exact: true }).last().click();

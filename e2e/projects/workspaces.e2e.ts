@@ -66,11 +66,10 @@ test("WORKSPACES-002 WORKSPACES-006 a superuser creates a workspace and opens it
   });
   const entries = () => area.sidebar.getByRole("link").allInnerTexts();
   await step("WORKSPACES-018 WORKSPACES-019 the sidebar lists all, by name or by creation date", async () => {
-    expect(await entries()).toEqual(["All Workspaces", "Aurora", "Default Workspace", "Northern Light Pictures"]);
+    await expect.poll(entries).toEqual(["All Workspaces", "Aurora", "Default Workspace", "Northern Light Pictures"]);
     await page.getByRole("button", { name: "Sort by Name" }).click();
     await page.getByRole("menu").getByText("Created").click();
-    expect((await entries()).slice(0, 2)).toEqual(["All Workspaces", "Aurora"]);
-    expect((await entries()).at(-1)).toBe("Default Workspace");
+    await expect.poll(entries).toEqual(["All Workspaces", "Aurora", "Northern Light Pictures", "Default Workspace"]);
   });
 
   await step(
@@ -109,7 +108,9 @@ test("the title is saved automatically if it is valid and changed", async () => 
   const facts = page.getByRole("complementary", { name: "Details" });
   await step("WORKSPACES-021 the inspector has its five facts", async () => {
     await facts.getByText("–", { exact: true }).waitFor();
-    expect(await facts.locator("dt").allInnerTexts()).toEqual(["Name", "Created", "Total Size", "Projects", "Admins"]);
+    await expect
+      .poll(() => facts.locator("dt").allInnerTexts())
+      .toEqual(["Name", "Created", "Total Size", "Projects", "Admins"]);
   });
   await step("WORKSPACES-023 WORKSPACES-053 a title is required", async () => {
     await title.fill("  ");
@@ -125,17 +126,14 @@ test("the title is saved automatically if it is valid and changed", async () => 
     await area.notices.getByText("Could not update workspace").waitFor();
     await page.unroute("**/api/graphql");
   });
-  await step(
-    "WORKSPACES-047 WORKSPACES-048 WORKSPACES-054 the trimmed title is saved once, after the last key",
-    async () => {
-      sent.length = 0;
-      await title.clear();
-      await title.pressSequentially(" Aurora Films ", { delay: 20 });
-      await expect.poll(async () => (await workspaceNamed("Aurora Films"))?.id, SAVED).toBe(id);
-      await page.getByText("All changes saved").waitFor();
-      expect(sent).toEqual([{ id, name: "Aurora Films" }]);
-    },
-  );
+  await step("WORKSPACES-047 WORKSPACES-048 WORKSPACES-054 the trimmed title is saved once", async () => {
+    sent.length = 0;
+    // In one go: how long after the last of several keys is shown with a clock of its own.
+    await title.fill(" Aurora Films ");
+    await expect.poll(async () => (await workspaceNamed("Aurora Films"))?.id, SAVED).toBe(id);
+    await page.getByText("All changes saved").waitFor();
+    expect(sent).toEqual([{ id, name: "Aurora Films" }]);
+  });
   await area.sidebar.getByRole("link", { name: "Aurora Films" }).waitFor();
 });
 
@@ -153,12 +151,17 @@ test("WORKSPACES-004 WORKSPACES-024 logo and default poster are uploaded, shown 
     await area.notices.getByText("Could not upload image").waitFor();
     await logo.getByText(/^Choose a JPEG/).waitFor();
   });
+  const asked = area.watchCalls();
+  const others = ["ProjectList", "WorkspaceUsers", "CurrentUser"];
+  // The live event reloads the workspaces once.
+  const steps = () => asked.filter((call) => !others.includes(call)).slice(0, 4);
   await step("WORKSPACES-085 the logo is 48 px high", async () => {
     await area.choose(logo, "logo.png", "image/png", await picture(400, 160).png().toBuffer());
     await logo.getByRole("button", { name: "Remove Logo" }).waitFor();
-    expect((await logo.locator("img").boundingBox())?.height).toBe(48);
+    await expect.poll(async () => (await logo.locator("img").boundingBox())?.height).toBe(48);
+    await expect.poll(steps, SAVED).toEqual([expect.any(String), "PUT", "ConfirmImageUpload", "WorkspaceList"]);
+    asked.length = 0;
   });
-  const asked = area.watchCalls();
   const releasePut = await area.holdPut();
   await step(
     "WORKSPACES-050 WORKSPACES-051 WORKSPACES-058 a poster is uploaded with its progress, confirmed, and the workspaces are reloaded",
@@ -168,9 +171,6 @@ test("WORKSPACES-004 WORKSPACES-024 logo and default poster are uploaded, shown 
       releasePut();
       await poster.getByRole("button", { name: "Remove Default Poster" }).waitFor();
       await poster.locator("img").waitFor();
-      const others = ["ProjectList", "WorkspaceUsers", "CurrentUser"];
-      // The live event reloads the workspaces once.
-      const steps = () => asked.filter((call) => !others.includes(call)).slice(0, 4);
       await expect
         .poll(steps, SAVED)
         .toEqual(["UploadWorkspaceProjectPoster", "PUT", "ConfirmImageUpload", "WorkspaceList"]);
@@ -210,12 +210,14 @@ test("WORKSPACES-015 people become admins and are removed again", async () => {
   await add.waitFor();
   expect(await add.isDisabled()).toBe(true);
   // The whole dialog by the keyboard.
+  const people = dialog.getByRole("combobox", { name: "People" });
+  await expect.poll(() => people.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type("Wim ");
   await page.getByRole("option", { name: "Wim Workspaceadmin" }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   for (const name of ["Olga Otheradmin", "Tomasz Editor"]) {
-    await dialog.getByRole("combobox", { name: "People" }).fill(name.slice(0, 4));
+    await people.fill(name.slice(0, 4));
     await page.getByRole("option", { name }).click();
     await dialog.getByRole("list", { name: "Selected people" }).getByText(name).waitFor();
   }
@@ -244,7 +246,7 @@ test("WORKSPACES-015 people become admins and are removed again", async () => {
   const removal = page.getByRole("alertdialog");
   await step("WORKSPACES-029 WORKSPACES-030 Add becomes Remove", async () => {
     await area.tick("Wim Workspaceadmin");
-    expect(await page.getByRole("button", { name: "Add User" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Add User" }).count()).toBe(0);
     await page.getByRole("button", { name: "Remove User", exact: true }).click();
   });
   await removal.getByText("Wim Workspaceadmin will no longer manage this workspace").waitFor();
@@ -301,8 +303,8 @@ test("projects are created, opened, moved and deleted from their workspace", asy
     await area.tick("Tide");
     await page.getByRole("button", { name: "Move Project", exact: true }).waitFor();
     await area.tick("Lamplight");
-    expect(await page.getByRole("button", { name: "New Project" }).count()).toBe(0);
     await page.getByRole("button", { name: "Delete Projects" }).waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "New Project" }).count()).toBe(0);
   });
   await expectAccessible(page);
   await screenshot(page, "workspace-projects");
@@ -328,7 +330,7 @@ test("WORKSPACES-016 WORKSPACES-017 WORKSPACES-039 workspaces with a transfer se
   await using _ = visited;
   await page.waitForURL(`**/workspaces/${stage.workspaceId}`);
   await area.tabs.waitFor();
-  expect(await area.tabs.getByRole("link").allInnerTexts()).toEqual(["Settings", "Admins", "Projects"]);
+  await expect.poll(() => area.tabs.getByRole("link").allInnerTexts()).toEqual(["Settings", "Admins", "Projects"]);
   await answerInstead(page, "ProjectList", {
     change: (data) => JSON.parse(JSON.stringify(data).replaceAll('"asperaServer":null', '"asperaServer":"asp2"')),
   });
@@ -346,7 +348,9 @@ test("WORKSPACES-005 WORKSPACES-013 WORKSPACES-025 an admin sees only their own 
   await using _ = visited;
   await step("WORKSPACES-007 only your own workspace is listed", async () => {
     await area.row("Northern Light Pictures").waitFor();
-    expect(await area.sidebar.getByRole("link").allInnerTexts()).toEqual(["All Workspaces", "Northern Light Pictures"]);
+    await expect
+      .poll(() => area.sidebar.getByRole("link").allInnerTexts())
+      .toEqual(["All Workspaces", "Northern Light Pictures"]);
   });
   expect(await area.newWorkspace.count()).toBe(0);
   await area.row("Northern Light Pictures").getByRole("link").click();

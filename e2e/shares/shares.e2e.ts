@@ -96,7 +96,7 @@ async function makeLink(at: Visited): Promise<string> {
     await shareSelection(at);
     await shares.titled("Share 1 Folder and 1 File").waitFor();
     await shares.field("Name").waitFor();
-    expect(await shares.field("Name").inputValue()).toBe("Day 1");
+    await expect.poll(() => shares.field("Name").inputValue()).toBe("Day 1");
   });
   await step("SHARES-069 SHARES-071 SHARES-072 SHARES-084 590 by 768 px, for a week", async () => {
     await expect.poll(() => boxOf(shares), POLL).toEqual([590, 768]);
@@ -332,12 +332,13 @@ test("PLUS-443 on a phone the share dialog fits the screen, and small controls h
   const dialog = page.getByRole("dialog");
   const copy = dialog.getByRole("button", { name: "Copy" });
   await copy.waitFor();
-  const beyond = await dialog
-    .locator(":not(:has(*))")
-    .evaluateAll((parts) =>
-      parts.filter((part) => part.getBoundingClientRect().right > 390 - 19).map((part) => part.outerHTML),
-    );
-  expect(beyond).toEqual([]);
+  const beyond = () =>
+    dialog
+      .locator(":not(:has(*))")
+      .evaluateAll((parts) =>
+        parts.filter((part) => part.getBoundingClientRect().right > 390 - 19).map((part) => part.outerHTML),
+      );
+  await expect.poll(beyond).toEqual([]);
   const boxOf = (text: string | RegExp) => dialog.getByText(text, { exact: true }).boundingBox();
   for (const [name, note] of [
     ["Download", /^Visitors can download/],
@@ -353,8 +354,8 @@ test("PLUS-443 on a phone the share dialog fits the screen, and small controls h
     const at = (y: number) => document.elementFromPoint(left + width / 2, top + height / 2 + y);
     return [-21, 0, 21].map((y) => button.contains(at(y)));
   };
-  expect(await copy.evaluate(pressed)).toEqual([true, true, true]);
-  expect(await dialog.getByRole("button", { name: "Close" }).first().evaluate(pressed)).toEqual([true, true, true]);
+  for (const button of [copy, dialog.getByRole("button", { name: "Close" }).first()])
+    await expect.poll(() => button.evaluate(pressed)).toEqual([true, true, true]);
 });
 
 test("PLUS-732 of three hundred shares only visible ones are loaded; a requested share, Select all and a sort load the whole list", async () => {

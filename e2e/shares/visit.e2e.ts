@@ -43,11 +43,6 @@ function folderBeside(name: string): Promise<string> {
   return makeFolder(viewing.world, projectId, rootFolderId, name);
 }
 
-/** Returning to the window checks immediately whether the link is still valid. */
-async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-}
-
 test("AUTH-003 SHARES-013 a visitor enters with the password, looks around, comments and downloads; the user signed in next to it stays signed in", async () => {
   const link = await share({
     name: "For the producer",
@@ -66,7 +61,7 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks around, comm
   });
   await step("SHARES-011 the entrance shows the link's name and asks only for the password", async () => {
     await page.getByRole("heading", { name: "Please enter the Password for For the producer" }).waitFor();
-    expect(await page.getByRole("textbox").count()).toBe(1);
+    await expect.poll(() => page.getByRole("textbox").count()).toBe(1);
   });
   const password = page.getByLabel("Password", { exact: true });
   const confirm = page.getByRole("button", { name: "Confirm" });
@@ -122,6 +117,8 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks around, comm
     await page.getByRole("button", { name: "Post" }).click();
     const comment = viewer.comment("From outside");
     await comment.getByText("Noémi (shared)").waitFor();
+    // The comment appears before its box closes.
+    await page.getByRole("textbox", { name: "Comment text" }).waitFor({ state: "detached" });
   });
   await step("COMMENTS-010 COMMENTS-011 only your own comment can be changed and removed", async () => {
     await changeOwn(viewer);
@@ -164,8 +161,11 @@ test("a single asset without a password opens in the viewer with nothing that is
       .set({ expires_at: new Date(Date.now() - 1_000) })
       .where("id", "=", link.id)
       .execute();
-    await comeBack(page);
-    await page.getByRole("heading", { name: "This share has expired" }).waitFor();
+    // Returning to the window checks whether the link is still valid: again and again, since the page may still be loading.
+    const comeBack = () =>
+      page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    const expired = page.getByRole("heading", { name: "This share has expired" });
+    await expect.poll(async () => [await comeBack(), await expired.count()]).toEqual([true, 1]);
   });
   await step("SHARES-005 an unknown link shows a message", async () => {
     await page.goto("/share/never-was/browse/nothing");

@@ -47,7 +47,10 @@ test("ASPERA-012 ASPERA-023 the official SDK transfers files both ways", async (
   await using _ = guest;
   const { page } = guest;
   const received: string[] = [];
+  // A finished transfer leaves the list: it goes on once the list has been looked at.
+  const seen = Promise.withResolvers<void>();
   const move = async ({ direction, token, destination_root, paths }: StartedSpec) => {
+    await seen.promise;
     for (const { source, destination } of paths) {
       if (direction === "send") await node.receive(token, `${destination_root}/${destination}`, notes);
       else received.push(`${destination}: ${(await node.send(token, source)).toString("utf8")}`);
@@ -75,6 +78,7 @@ test("ASPERA-012 ASPERA-023 the official SDK transfers files both ways", async (
     await dialog.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("region", { name: "Aspera transfers" }).getByText("camera notes.txt").waitFor();
     await screenshot(page, "aspera-transfer");
+    seen.resolve();
     await browser.notices.getByText("File(s) successfully uploaded").waitFor();
     await browser.card("camera notes.txt").waitFor();
     await page.getByRole("region", { name: "Aspera transfers" }).waitFor({ state: "detached" });

@@ -117,15 +117,22 @@ test("UPLOAD-024 an upload resumes after a lost connection", async () => {
   const { page, context } = visited;
   visited.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/);
   const bytes = randomBytes(8 * SMALLEST_PART_BYTES);
-  let arrived = 0;
+  let [sent, arrived] = [0, 0];
+  // The first part arrives; the others are on their way until the connection is lost.
+  const offline = Promise.withResolvers<void>();
+  await page.route(/\/media\/u\//, async (route) => {
+    if (route.request().method() === "PUT" && sent++ > 0) await offline.promise;
+    await route.continue();
+  });
   page.on("requestfinished", (request) => {
     if (request.method() === "PUT") arrived += 1;
   });
   await choose(page, localFile("Offline.bin", bytes));
   await startFrom(page);
-  await until(() => arrived >= 1, 60_000);
+  await until(() => arrived >= 1);
   const lost = page.waitForEvent("requestfailed");
   await context.setOffline(true);
+  offline.resolve();
   await lost;
   await context.setOffline(false);
   await until(async () => (await versionOf("Offline.bin")) !== undefined, 60_000);

@@ -37,7 +37,7 @@ test("PLUS-142 PLUS-143 a superuser reads the audit log, filters it and download
 
   // The scroll bar covers the whole log; the target is loaded.
   const table = page.getByRole("table", { name: "Audit log" });
-  expect(await table.getAttribute("aria-rowcount")).toBe("252");
+  await expect.poll(() => table.getAttribute("aria-rowcount")).toBe("252");
   await page
     .getByRole("main")
     .locator("> div")

@@ -24,7 +24,7 @@ test("PLUS-728 a range and everything that matches a filter are loaded to be sel
   const filter = new BrowserPage(page).filter;
   const length = async () => Number(await table.getAttribute("aria-rowcount")) - 1;
   await table.getByText("Extra 3", { exact: true }).click();
-  expect(await length()).toBe(CROWD + 8);
+  await expect.poll(length, POLL).toBe(CROWD + 8);
   await page.keyboard.press("Shift+End");
   await page.getByText(`${CROWD + 6} selected`).waitFor();
 

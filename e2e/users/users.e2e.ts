@@ -77,10 +77,12 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
     "Actions",
   ];
   await step("USERS-028 USERS-030 USERS-032 USERS-034 the table has its columns", async () => {
-    expect(await heads(table)).toEqual(columns);
+    await expect.poll(() => heads(table)).toEqual(columns);
   });
   await step("USERS-023 the breadcrumbs lead to all users and the project", async () => {
-    expect(await browser.breadcrumb.getByRole("link").allInnerTexts()).toEqual(["All Users", "Northern Light"]);
+    await expect
+      .poll(() => browser.breadcrumb.getByRole("link").allInnerTexts())
+      .toEqual(["All Users", "Northern Light"]);
   });
   await page.getByText("5 users", { exact: true }).waitFor();
   // PLUS-247: permissions on the whole project can't be given here.
@@ -94,9 +96,9 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
   });
   // PLUS-413: a name has room even beside both drawers of a small window; hidden columns are in the inspector.
   await page.setViewportSize({ width: 1280, height: 720 });
-  expect(await heads(table)).toEqual(columns.filter((head) => !/^(Email|Last Activity)$/.test(head)));
-  const room = await row("Tomasz Editor").getByRole("cell", { name: "Tomasz Editor", exact: true }).boundingBox();
-  expect(room?.width).toBeGreaterThanOrEqual(160);
+  await expect.poll(() => heads(table)).toEqual(columns.filter((head) => !/^(Email|Last Activity)$/.test(head)));
+  const room = () => row("Tomasz Editor").getByRole("cell", { name: "Tomasz Editor", exact: true }).boundingBox();
+  await expect.poll(async () => (await room())?.width).toBeGreaterThanOrEqual(160);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -196,12 +198,9 @@ test("the users of a folder, with the source of their rights; places without use
   });
   await step("USERS-023 the breadcrumbs show the folders", async () => {
     await browser.breadcrumb.getByRole("link", { name: "Camera A" }).waitFor();
-    expect(await browser.breadcrumb.getByRole("link").allInnerTexts()).toEqual([
-      "All Users",
-      "Northern Light",
-      "Day 01",
-      "Camera A",
-    ]);
+    await expect
+      .poll(() => browser.breadcrumb.getByRole("link").allInnerTexts())
+      .toEqual(["All Users", "Northern Light", "Day 01", "Camera A"]);
   });
   expect(await heads(table)).not.toContain("Supervisor");
   // Inherited: locked, with its origin; an own entry can be changed, except View.
@@ -211,7 +210,7 @@ test("the users of a folder, with the source of their rights; places without use
       .getByRole("checkbox", { name: /Inherited from Northern Light/ })
       .first()
       .waitFor();
-    expect(await row("Jonah Folderviewer").getByRole("checkbox", { disabled: false }).count()).toBe(4);
+    await expect.poll(() => row("Jonah Folderviewer").getByRole("checkbox", { disabled: false }).count()).toBe(4);
   });
   await screenshot(page, "users-folder");
 

@@ -58,7 +58,9 @@ test("PLUS-578 the metadata show where a clip lacks frames, and a click goes the
   await gaps.click();
   const places = page.getByRole("list", { name: "Missing frames" });
   const told = [/^10:00:00:20\s*4 frames$/, /^10:00:01:17\s*2 frames$/];
-  expect(await places.getByRole("listitem").allInnerTexts()).toEqual(told.map((line) => expect.stringMatching(line)));
+  await expect
+    .poll(() => places.getByRole("listitem").allInnerTexts())
+    .toEqual(told.map((line) => expect.stringMatching(line)));
   // The first missing frame, replaced by the one before.
   await places.getByRole("button", { name: "Go to 10:00:01:17, 2 frames missing" }).click();
   await viewer.shows(46);

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { ViewerPage } from "../pages/viewer-page.ts";
 import { sharedViewer } from "../player-harness/viewer-world.ts";
+import { visitAs } from "../visit-as.ts";
 
 const viewing = sharedViewer();
 
@@ -18,13 +20,15 @@ function streamsAsked(page: Page): (stream: "first" | "second") => readonly stri
   };
 }
 
+/** Opened after the page is listened to: the first stream that is requested is this take's. */
+const addressOfOne = () => `/projects/${viewing.world.projectId}/${viewing.world.folderId}/${viewing.one}?frame=3`;
 const playlists = (files: readonly string[]) => files.filter((file) => file.endsWith(".m3u8"));
 
 test("PLUS-741 the next take's playlists and first segments are preloaded, and its playlists are not requested again", async () => {
-  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
-  await using _ = guest;
+  await using guest = await visitAs(viewing.world, "editor");
+  const viewer = new ViewerPage(guest.page);
   const asked = streamsAsked(guest.page);
-  await guest.page.reload();
+  await guest.page.goto(addressOfOne());
   await viewer.shows(3);
   // Master, pictures and sound; an init segment and a segment of both.
   await expect.poll(() => asked("second").length).toBe(7);
@@ -39,13 +43,13 @@ test("PLUS-741 the next take's playlists and first segments are preloaded, and i
 });
 
 test("PLUS-741 with data saving on, nothing of the next take is preloaded", async () => {
-  const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=3");
-  await using _ = guest;
+  await using guest = await visitAs(viewing.world, "editor");
+  const viewer = new ViewerPage(guest.page);
   await guest.page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
   const asked = streamsAsked(guest.page);
-  await guest.page.reload();
+  await guest.page.goto(addressOfOne());
   await viewer.shows(3);
   await viewer.press("ArrowRight");
   await viewer.shows(4);

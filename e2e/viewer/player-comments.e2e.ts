@@ -22,7 +22,7 @@ test("COMMENTS-001 a comment keeps its frame, is selected, and leads back to it"
   });
   const comment = viewer.comment("Collar is up");
   await step("COMMENTS-025 the new comment is selected", async () => {
-    expect(await comment.getAttribute("aria-current")).toBe("true");
+    await expect.poll(() => comment.getAttribute("aria-current")).toBe("true");
   });
   await step("COMMENTS-013 it names its author", async () => {
     expect(await comment.innerText()).toContain("Tomasz Editor");
@@ -81,11 +81,12 @@ test("replies are counted, one item is open at a time, and Esc closes it", async
   await step("COMMENTS-027 one item is open", async () => {
     await comment.getByRole("button", { name: "Reply", exact: true }).first().click();
     await comment.getByRole("button", { name: "Edit" }).first().click();
+    await guest.page.getByRole("textbox", { name: "Comment text" }).waitFor();
     expect(await viewer.comments.getByRole("textbox").count()).toBe(1);
   });
   await step("COMMENTS-028 Esc closes it", async () => {
     await viewer.press("Escape");
-    expect(await viewer.comments.getByRole("textbox").count()).toBe(0);
+    await expect.poll(() => viewer.comments.getByRole("textbox").count()).toBe(0);
   });
 });
 
@@ -153,7 +154,7 @@ test("the address of a comment opens at it", async () => {
   const id = await viewer.comment("Collar is up").getAttribute("data-comment");
   await guest.page.goto(`/projects/${viewing.world.projectId}/${viewing.world.folderId}/${viewing.one}?comment=${id}`);
   await viewer.shows(37);
-  expect(await viewer.comment("Collar is up").getAttribute("aria-current")).toBe("true");
+  await expect.poll(() => viewer.comment("Collar is up").getAttribute("aria-current")).toBe("true");
 });
 
 test("COMMENTS-047 a comment that can't be posted shows an error and stays in the box", async () => {

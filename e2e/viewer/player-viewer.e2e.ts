@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { addAsset } from "#testkit/stage-production.ts";
@@ -34,7 +35,7 @@ test("PLAYER-001 the viewer has all its controls", async () => {
   });
   await step("PLAYER-007 PLAYER-016 the timeline, and the folder's takes", async () => {
     expect(await viewer.timeline.getAttribute("aria-valuetext")).toBe("10:00:00:07, frame 7 of 50");
-    expect(await viewer.takes.getByRole("button").count()).toBe(2);
+    await expect.poll(() => viewer.takes.getByRole("button").count()).toBe(2);
   });
   await expectAccessible(guest.page);
   await screenshot(guest.page, "viewer");
@@ -49,9 +50,11 @@ test("PLAYER-073 the picture is 16:9, fills the available space and is at most 1
   await guest.page.setViewportSize({ width: 3200, height: 2400 });
   await expect.poll(size).toEqual([1920, 1080]);
   await guest.page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(async () => (await size())[0]).toBeLessThan(1440);
-  const [width = 0, height = 0] = await size();
-  expect(Math.abs(width / height - 16 / 9)).toBeLessThan(0.01);
+  const isWide = async () => {
+    const [width = 0, height = 0] = await size();
+    return width < 1440 && Math.abs(width / height - 16 / 9) < 0.01;
+  };
+  await expect.poll(isWide).toBe(true);
 });
 
 test("PLAYER-005 another take replaces the address without a new history entry", async () => {
@@ -89,7 +92,7 @@ test("PLAYER-022 PLAYER-023 PLAYER-024 PLAYER-081 a click plays and pauses, a do
   await expect.poll(() => viewer.isPaused()).toBe(true);
   await viewer.picture.dblclick();
   await viewer.button("Exit fullscreen").waitFor();
-  expect(await viewer.isPaused()).toBe(true);
+  await expect.poll(() => viewer.isPaused()).toBe(true);
   await viewer.press("f");
   await viewer.button("Fullscreen").waitFor();
 });
@@ -152,11 +155,12 @@ test("PLAYER-054 PLAYER-068 the last volume is used again on the next visit", as
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=0");
   await using _ = guest;
   await viewer.shows(0);
+  const volume = () => guest.page.getByRole("slider", { name: "Volume" }).inputValue();
   for (let press = 0; press < 9; press += 1) await viewer.press("ArrowDown");
-  expect(await guest.page.getByRole("slider", { name: "Volume" }).inputValue()).toBe("55");
+  await expect.poll(volume).toBe("55");
   await guest.page.reload();
   await viewer.shows(0);
-  expect(await guest.page.getByRole("slider", { name: "Volume" }).inputValue()).toBe("55");
+  await expect.poll(volume).toBe("55");
 });
 
 test("PLAYER-032 PLAYER-046 with autoPlay the clip plays automatically, and the next take follows", async () => {
@@ -265,30 +269,57 @@ test("PLUS-398 without access to a PDF its pages are turned with buttons and arr
   await screenshot(guest.page, "pdf-pages");
 });
 
+/** The rates that the button names from now on: a clip of two seconds may be over before a test looks. */
+async function ratesOf(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const rates: string[] = [];
+    const look = () => {
+      const label = document.querySelector("[aria-label^='Playback rate: ']")?.getAttribute("aria-label");
+      if (label) rates.push(label.replace("Playback rate: ", ""));
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return rates;
+  });
+  return () => seen.jsonValue();
+}
+
+/** Nothing comes between the presses. */
+const pressInOneTask = (page: Page, key: string, times: number): Promise<void> =>
+  page.evaluate(
+    ([name, count]) => {
+      for (let press = 0; press < count; press += 1)
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }),
+        );
+    },
+    [key, times] as const,
+  );
+
 test("J plays backwards, faster with each press, and K stops exactly on the frame named; L plays forwards", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=45");
   await using _ = guest;
   await viewer.shows(45);
   const named = async () =>
     Number((await viewer.timeline.getAttribute("aria-valuetext"))?.match(/frame (\d+)/)?.[1] ?? Number.NaN);
+  const rates = await ratesOf(guest.page);
+  const press = (key: string, times: number) => pressInOneTask(guest.page, key, times);
   // When paused, picture and name agree; the frame is settled a moment after the pause.
   const offBy = async () => (await readPictureNumber(guest.page)) - (await named());
   await viewer.press("j");
-  await viewer.button("Playback rate: −1×").waitFor();
+  await expect.poll(rates).toContain("−1×");
   await expect.poll(named).toBeLessThan(40);
   await viewer.press("k");
   await viewer.button("Playback rate: 1×").waitFor();
   await expect.poll(offBy).toBe(0);
   expect(await named()).toBeLessThan(40);
-  await viewer.press("j");
-  await viewer.press("j");
-  await viewer.button("Playback rate: −1.25×").waitFor();
+  await viewer.press("End");
+  await viewer.shows(49);
+  await press("j", 2);
+  await expect.poll(rates).toContain("−1.25×");
   await viewer.shows(0);
   await viewer.button("Playback rate: 1×").waitFor();
-  await viewer.press("l");
-  await expect.poll(() => viewer.isPaused()).toBe(false);
-  await viewer.press("l");
-  await viewer.button("Playback rate: 1.25×").waitFor();
+  await press("l", 2);
+  await expect.poll(rates).toContain("1.25×");
   await expect.poll(named).toBeGreaterThan(0);
   await viewer.press("k");
   await expect.poll(() => viewer.isPaused()).toBe(true);
@@ -328,7 +359,7 @@ test("ASSETS-006 ASSETS-007 ASSETS-008 PLUS-591 the viewer's Metadata tab shows 
   for (const label of ["Size", "Bit rate", "Resolution", "Type", "Created", "Modified", "Uploaded By"]) {
     expect(await value(label).innerText()).not.toBe("");
   }
-  expect(await labels()).toEqual(expect.arrayContaining(["Camera"]));
+  await expect.poll(labels).toEqual(expect.arrayContaining(["Camera"]));
   expect(await labels()).not.toContain("Sound roll");
   await panel.getByRole("button", { name: /^More/ }).click();
   expect(await value("Sound roll").innerText()).toBe("SR-12");

@@ -69,8 +69,9 @@ test("PLUS-637 a take in the middle of 10,000 opens with the takes around it; ne
   const seen = traffic(page);
   await page.goto(address(middle.id));
   await expect.poll(() => currentTitle(page)).toBe(middle.name);
-  expect(await current(page).locator("..").getAttribute("aria-posinset")).toBe("5001");
-  expect(await current(page).locator("..").getAttribute("aria-setsize")).toBe(String(TAKES));
+  const placed = (name: string) => current(page).locator("..").getAttribute(name);
+  await expect.poll(() => placed("aria-posinset")).toBe("5001");
+  await expect.poll(() => placed("aria-setsize")).toBe(String(TAKES));
   const viewer = new ViewerPage(page);
   await viewer.press("PageUp");
   await page.waitForURL(`**/${before.id}`);
@@ -156,7 +157,7 @@ test("PLUS-637 a link to some takes of a folder of 10,000 shows only those in th
   const { page } = guest;
   await page.goto(`/share/${token}/view/${bigId}/${some[1]?.id}`);
   await expect.poll(() => currentTitle(page)).toBe(some[1]?.name);
-  expect(await shown(page).count()).toBe(3);
+  await expect.poll(() => shown(page).count()).toBe(3);
   const viewer = new ViewerPage(page);
   await viewer.press("PageDown");
   await page.waitForURL(`**/${some[2]?.id}`);

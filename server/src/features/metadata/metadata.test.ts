@@ -203,7 +203,7 @@ test.skipIf(!corpus)(
     await send(world, { name: "day.ale", bytes: ale });
     const { results } = await send(world, { name: "A1.mov", bytes: sample("tc_2997df_01005820_prores.mov") });
     const scene = async () => (await assetOf(world, results[0]?.assetId)).values.Scene;
-    await until(async () => (await scene()) !== undefined, 40_000);
+    await until(async () => (await scene()) !== undefined);
     expect(await scene()).toBe("2");
   },
 );

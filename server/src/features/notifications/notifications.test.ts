@@ -173,14 +173,14 @@ test("a configured mail server sends the mail, header lines stay intact, and the
   await world
     .as("editor")
     .graphql(NOTIFY, variables(world, { subject: "Día 1\r\nBcc: all@example.com", body: "Grüße <b>😀</b>" }));
-  await until(() => server.received.length === 2, 20_000);
+  await until(() => server.received.length === 2);
   const mail = server.received.find(({ to }) => to.includes(world.people.viewer.email));
   expect(mail?.from).toBe("post@rushlight.example");
   expect(mail?.raw).not.toMatch(/^Bcc:/im);
   expect(mailPart(mail?.raw ?? "", "text/plain")).toContain("Grüße <b>😀</b>");
   expect(mailPart(mail?.raw ?? "", "text/html")).toContain("Grüße &lt;b&gt;😀&lt;/b&gt;");
   const rows = () => world.platform.db.selectFrom("mail").select(["state", "plain_text", "html"]).execute();
-  await until(async () => (await rows()).every(({ state }) => state === "SENT"), 20_000);
+  await until(async () => (await rows()).every(({ state }) => state === "SENT"));
   expect((await rows()).every(({ plain_text, html }) => plain_text === "" && html === "")).toBe(true);
   expect((await outbox(world)).mailOutbox.nodes).toEqual([]);
 });

@@ -110,7 +110,7 @@ test("ASPERA-001 ASPERA-013 DATA-047 DATA-048 files sent through the transfer se
   expect(await transferNamed("Fast take.mov")).toMatchObject({ status: "running" });
   await world.as("editor").graphql(FINALIZE, { upload });
   const client = uploadClient(world.as("editor"));
-  await until(async () => !["Triggered", "Running"].includes((await client.state(upload)).state), 20_000);
+  await until(async () => !["Triggered", "Running"].includes((await client.state(upload)).state));
   const done = await client.state(upload);
   expect(done).toMatchObject({ state: "Done", error: null });
   expect(done.results[0]).toMatchObject({ versionId: file?.id, processed: false, jobId: expect.any(String) });

@@ -65,7 +65,7 @@ test("UPLOAD-024 kill -9 of the api in the middle of a part loses no acknowledge
   expect((await after.state(upload.id)).files[0]?.parts.map((part) => part.number)).toEqual([3]);
   for (const number of [1, 2]) expect((await after.sendPart(upload.id, file, bytes, number)).status).toBe(200);
   await after.finalizeParts(upload.id, [{ file: file.id, checksum: await xxh64(bytes) }]);
-  await until(async () => (await after.state(upload.id)).state === "Done", 20_000);
+  await until(async () => (await after.state(upload.id)).state === "Done");
   await expectConsistent(world, 1);
   await second.kill();
 });
@@ -148,7 +148,7 @@ test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, 
       process.kill(killed ?? 0, "SIGKILL");
       await cutOff;
       // The killed server still responds for a moment: only the next one counts.
-      await until(() => server.pid() !== killed, 30_000);
+      await until(() => server.pid() !== killed);
       expect(await whenAvailable(() => client.finalizePlain(upload.id))).toHaveLength(30);
       count += 30;
       await expectConsistent(world, count);

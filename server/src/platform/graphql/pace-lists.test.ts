@@ -62,9 +62,14 @@ test("PLUS-845 takes with very many fields are returned completely, and others a
     variables,
   );
   expect(folder.assets.nodes.map(({ metadata }) => metadata.length)).toEqual(Array.from({ length: 20 }, () => 1_900));
-  const { share, status } = await longestStretch(() => viewer.rest("POST", "/api/graphql", { query, variables }));
-  expect(status).toBe(200);
-  expect(share).toBeLessThan(0.4);
+  // Other programs can only add to it: the shortest of some counts.
+  const shares: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const { share, status } = await longestStretch(() => viewer.rest("POST", "/api/graphql", { query, variables }));
+    expect(status).toBe(200);
+    shares.push(share);
+  }
+  expect(Math.min(...shares)).toBeLessThan(0.4);
   // The fields of each entry count, including those of a fragment.
   expect((await viewer.ask(takes(aliases(6, "metadata { label }")), variables)).errors).toEqual([]);
   const inFragment = `${takes(aliases(6, "metadata { ...all }"))} fragment all on MetadataField ${FIELDS.slice("metadata ".length)}`;

@@ -128,8 +128,8 @@ describe("events between processes", () => {
     console.info(
       `outbox: median ${median(latenciesMs).toFixed(1)} ms, longest ${Math.max(...latenciesMs).toFixed(1)} ms`,
     );
-    // Each would wait for a poll, which comes every five seconds.
-    expect(median(latenciesMs)).toBeLessThan(1_500);
+    // Sent right after the one before arrived, each would wait for the next poll, five seconds later: the fastest says whether.
+    expect(Math.min(...latenciesMs.slice(1))).toBeLessThan(1_500);
   });
 });
 

@@ -72,7 +72,7 @@ describe("a worker process that is killed", () => {
     console.info(`queue: taken up ${((performance.now() - killedMs) / 1000).toFixed(1)} s after kill -9`);
     // One failure of its own is still allowed, after the death as before.
     writeFileSync(`${diary}.fail.2`, "");
-    await until(() => readDiary(diary).length === 3, 15_000);
+    await until(() => readDiary(diary).length === 3);
     writeFileSync(`${diary}.go`, "");
     await until(async () => (await stateOf(api, id)) === "COMPLETED");
     const lines = readDiary(diary);
@@ -117,8 +117,9 @@ describe("a worker process that is killed", () => {
     await startWorker(database.url);
     const startMs = performance.now();
     first.kill("SIGTERM");
-    await until(() => readDiary(diary).length === 3, 10_000);
-    expect(performance.now() - startMs).toBeLessThan(5_000);
+    await until(() => readDiary(diary).length === 3);
+    // The job of a worker that died is taken up a quarter of a minute later.
+    expect(performance.now() - startMs).toBeLessThan(10_000);
     writeFileSync(`${diary}.go`, "");
     await until(async () => (await stateOf(api, id)) === "COMPLETED");
   });
@@ -134,13 +135,13 @@ describe("an unreachable database, over TCP", () => {
       const { id, diary } = await add(api, "wait");
       // Twice as often as it may fail by itself.
       for (const attempt of [1, 2, 3, 4]) {
-        await until(() => said(diary, "start") === attempt, 20_000);
+        await until(() => said(diary, "start") === attempt);
         await proxy.cut();
         writeFileSync(`${diary}.go.${attempt}`, "");
         await until(() => said(diary, "lost") === attempt);
         await proxy.mend();
       }
-      await until(() => said(diary, "start") === 5, 20_000);
+      await until(() => said(diary, "start") === 5);
       expect(await stateOf(api, id)).toBe("RUNNING");
       writeFileSync(`${diary}.go`, "");
       await until(async () => (await stateOf(api, id)) === "COMPLETED");
@@ -173,11 +174,11 @@ describe("a restarted database", () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       server = await startEmbeddedPostgres({ directory, durable: false });
       expect(server.url).toBe(url);
-      await until(async () => (await stateOf(api, running.id)) === "COMPLETED", 40_000);
+      await until(async () => (await stateOf(api, running.id)) === "COMPLETED");
       await api.transact((unit) => unit.emit(THING_HAPPENED, { n: 1 }));
-      await until(() => heard.length === 1, 15_000);
+      await until(() => heard.length === 1);
       const later = await add(api, "end");
-      await until(async () => (await stateOf(api, later.id)) === "COMPLETED", 20_000);
+      await until(async () => (await stateOf(api, later.id)) === "COMPLETED");
       await worker.close();
       await api.close();
     } finally {

@@ -20,13 +20,13 @@ test("PLUS-325 a job without space waits, more often than it may fail, and finis
     const id = await worker.transact((unit) => unit.enqueue(testJob, payload, { title: "Test", userId: null }));
     const state = async () =>
       (await worker.db.selectFrom("job").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
-    await until(() => readDiary(diary).length === 3, 20_000);
+    await until(() => readDiary(diary).length === 3);
     expect(await state()).toMatch(/WAITING|RUNNING/);
     // The number of waits so far, each longer.
     const { rows } = await sql`select max((data->>'waits')::int) as waits from pgboss.job`.execute(worker.db);
     expect(rows).toEqual([{ waits: expect.toSatisfy((waits: number) => waits >= 2) }]);
     writeFileSync(`${diary}.go`, "");
-    await until(async () => (await state()) === "COMPLETED", 20_000);
+    await until(async () => (await state()) === "COMPLETED");
   } finally {
     await worker.close();
     await database.drop();

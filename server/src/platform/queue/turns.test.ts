@@ -36,7 +36,7 @@ async function begun(titles: readonly string[], addThem: () => Promise<unknown>)
   const worker = await openBackbone(database.url, { definitions: [single] as never, works: true });
   const rows = () =>
     api.db.selectFrom("job").select(["name", "state"]).where("name", "in", titles).orderBy("updated_at").execute();
-  await until(async () => (await rows()).every(({ state }) => state === "COMPLETED"), 20_000);
+  await until(async () => (await rows()).every(({ state }) => state === "COMPLETED"));
   await worker.close();
   return (await rows()).map(({ name }) => name);
 }
@@ -184,7 +184,7 @@ test("PLUS-1121 a job that continues with more of its kind waits for its next tu
   const worker = await openBackbone(database.url, { definitions: [inSteps] as never, works: true });
   const titles = jobs.map(({ title }) => title);
   const states = () => api.db.selectFrom("job").select("state").where("name", "in", titles).execute();
-  await until(async () => (await states()).every(({ state }) => state === "COMPLETED"), 20_000);
+  await until(async () => (await states()).every(({ state }) => state === "COMPLETED"));
   await worker.close();
   // Jobs of one turn that were enqueued together start in any order.
   const turns = [starts.slice(0, 2).toSorted(), starts.slice(2, 4).toSorted(), starts.slice(4)];
@@ -211,13 +211,13 @@ test("PLUS-421 one person's long work leaves room for another's, however much of
   const running = async () => (await states(titles)).filter(({ state }) => state === "RUNNING").length;
   const worker = await openBackbone(database.url, { definitions: [shared] as never, works: true });
   try {
-    await until(async () => (await running()) === 2, 20_000);
+    await until(async () => (await running()) === 2);
     const ofBo = jobOf([bo, "i1"], newDiary());
     await api.transact((unit) => unit.enqueue(shared, ofBo.payload, ofBo));
-    await until(async () => (await states(["i1"]))[0]?.state === "COMPLETED", 20_000);
+    await until(async () => (await states(["i1"]))[0]?.state === "COMPLETED");
     expect(await running()).toBe(2);
     writeFileSync(`${diary}.go`, "");
-    await until(async () => (await states(titles)).every(({ state }) => state === "COMPLETED"), 30_000);
+    await until(async () => (await states(titles)).every(({ state }) => state === "COMPLETED"));
   } finally {
     await worker.close();
   }

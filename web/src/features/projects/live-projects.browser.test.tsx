@@ -64,7 +64,7 @@ test("PLUS-410 the notice about lost access to a project stays until it is close
   app.give(listed(lantern()));
   act(() => live.tell(rightsChanged, {}));
   // Its code is loaded now, in real time.
-  await vi.waitFor(() => expect(notices()).toContain(told), { timeout: 10_000 });
+  await vi.waitFor(() => expect(notices()).toContain(told));
   expect(notices()).not.toContain("Lantern");
   await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000));
   expect(notices()).toContain(told);

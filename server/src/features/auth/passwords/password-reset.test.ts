@@ -20,7 +20,7 @@ function worldWith(server: Server): Promise<TestWorld> {
 
 /** The token of the newest mail's link. */
 async function tokenIn(server: Server, path: string, count = 1): Promise<string> {
-  await until(() => server.received.length >= count, 15_000);
+  await until(() => server.received.length >= count);
   const plain = mailPart(server.received.at(-1)?.raw ?? "", "text/plain");
   return new RegExp(`${PUBLIC_URL}/${path}/([\\w-]+)`).exec(plain)?.[1] ?? "";
 }
@@ -81,7 +81,7 @@ test("PLUS-843 a reset link that is created while the account's address changes 
   await transact(async (unit) => {
     await new AccountWriter(unit.db).update(id, changes, null);
     expect((await ask(world, email)).status).toBe(204);
-    await until(async () => server.received.length > 0 || (await waiting.execute(db)).rows.length > 0, 15_000);
+    await until(async () => server.received.length > 0 || (await waiting.execute(db)).rows.length > 0);
   });
   await tokenIn(server, "reset-password");
   expect(server.received.map(({ to }) => to)).toEqual([[moved]]);
@@ -144,7 +144,7 @@ test("PLUS-114 an invitation to an address of the identity provider accepts no p
     const { editor, superuser } = world.people;
     for (const { email } of [editor, superuser]) expect((await ask(world, email)).status).toBe(204);
     const resets = world.platform.db.selectFrom("job").select("state").where("queue_name", "=", "auth.password-reset");
-    await until(async () => (await resets.execute()).every(({ state }) => state === "COMPLETED"), 15_000);
+    await until(async () => (await resets.execute()).every(({ state }) => state === "COMPLETED"));
     const mails = world.platform.db
       .selectFrom("mail")
       .select("recipient")

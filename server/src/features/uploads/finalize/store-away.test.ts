@@ -55,7 +55,7 @@ test("PLUS-324 PLUS-325 a store that turns read-only harms no complete upload: i
   await triedAndWaiting(world, 3);
   expect((await uploads.state(id)).error).toBeNull();
   disk.writable();
-  await until(async () => (await uploads.state(id)).state === "Done", 30_000);
+  await until(async () => (await uploads.state(id)).state === "Done");
   await expectWhole(world, bytes);
 });
 
@@ -77,6 +77,6 @@ test("PLUS-324 an unmounted store is reported: no part counts as missing, and th
   const running = uploads.finalizeParts(id);
   await until(async () => (await finalizing(world)) !== undefined);
   await running;
-  await until(async () => (await uploads.state(id)).state === "Done", 30_000);
+  await until(async () => (await uploads.state(id)).state === "Done");
   await expectWhole(world, bytes);
 });

@@ -22,7 +22,7 @@ const editor = () => uploadClient(world.as("editor"));
 
 /** Like the sender's page after the last part. */
 async function ended(upload: string) {
-  await until(async () => !["Triggered", "Running"].includes((await editor().state(upload)).state), 20_000);
+  await until(async () => !["Triggered", "Running"].includes((await editor().state(upload)).state));
   return editor().state(upload);
 }
 

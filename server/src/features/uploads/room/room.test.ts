@@ -123,6 +123,6 @@ test("PLUS-1108 uploads in progress stop before the disk is full, and continue w
   await rm(ballast);
   expect([await sendPart(), await sendPlain()]).toEqual([200, 200]);
   await client.finalizeParts(upload.id);
-  await until(async () => (await client.state(upload.id)).state === "Done", 20_000);
+  await until(async () => (await client.state(upload.id)).state === "Done");
   expect(await client.finalizePlain(plain.id)).toHaveLength(1);
 });

@@ -59,7 +59,7 @@ test("PLUS-1247 the metrics say how full a storage is, and that the database is 
     expect(found['rushlight_storage_used_ratio{storage="default"}']).toBeCloseTo((await storage.usedRatio()) ?? -1, 1);
     expect(found['rushlight_storage_free_bytes{storage="default"}']).toBeGreaterThan(0);
     await proxy.cut();
-    await until(async () => ours(await metricsOf(world)).rushlight_ready === 0, 30_000);
+    await until(async () => ours(await metricsOf(world)).rushlight_ready === 0);
     await proxy.mend();
   }
   await database.drop();

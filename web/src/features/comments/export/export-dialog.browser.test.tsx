@@ -226,10 +226,10 @@ test("PLUS-1164 the progress of a PDF is shown after the dialog has closed, and 
   await order();
   expect(screen.queryByRole("dialog")).toBeNull();
   pdf = { ...pdf, progress: 75 };
-  await vi.waitFor(() => expect(notices()[0]?.text).toBe("Preparing A_v1.pdf … 75 %"), 5_000);
+  await vi.waitFor(() => expect(notices()[0]?.text).toBe("Preparing A_v1.pdf … 75 %"));
   expect(addresses).toEqual([]);
   pdf = { state: "READY", progress: 100, message: null, url: "https://media.test/A_v1.pdf" };
-  await vi.waitFor(() => expect(addresses).toEqual(["https://media.test/A_v1.pdf"]), 5_000);
+  await vi.waitFor(() => expect(addresses).toEqual(["https://media.test/A_v1.pdf"]));
   expect(notices()).toEqual([]);
 });
 
@@ -248,7 +248,7 @@ test("PLUS-1164 a PDF that fails says what to do", async () => {
   const addresses = savedAddresses();
   await order();
   pdf = { state: "FAILED", progress: 40, message: "No comments match", url: null };
-  await vi.waitFor(() => expect(notices()[0]?.kind).toBe("negative"), 5_000);
+  await vi.waitFor(() => expect(notices()[0]?.kind).toBe("negative"));
   expect([notices()[0]?.text, notices()[0]?.detail]).toEqual(["Could not export the PDF", "No comments match"]);
   expect(addresses).toEqual([]);
 });
