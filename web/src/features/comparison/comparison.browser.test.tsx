@@ -87,11 +87,11 @@ test("PLUS-928 two versions are shown side by side or on top of each other: wipe
   const app = await open("/compare?a=take1&b=take1&bv=1");
   const [a, b] = [await pictureOf("A"), await pictureOf("B")];
   await waitFor(async () => expect(await greys(a)).toEqual([120, 120]));
-  expect(await greys(b)).toEqual([100, 100]);
+  await waitFor(async () => expect(await greys(b)).toEqual([100, 100]));
   expect(a.getBoundingClientRect().right).toBeLessThan(b.getBoundingClientRect().left);
   press("2");
   await screen.findByRole("slider", { name: "Wipe line" });
-  expect(await greys(a)).toEqual([120, 100]);
+  await waitFor(async () => expect(await greys(a)).toEqual([120, 100]));
   expect(app.address()).toContain("mode=wipe");
   press("3");
   await waitFor(async () => expect((await greys(a))[0]).toBeCloseTo(110, -1));

@@ -298,9 +298,9 @@ test.each([1280, 1440])(
       length: isInSight(head("Length")),
     });
     const pinned = { name: true, comments: true, menu: true };
-    expect(await inSight()).toEqual({ ...pinned, author: false, length: true });
+    await waitFor(async () => expect(await inSight()).toEqual({ ...pinned, author: false, length: true }));
     const scroller = table.closest<HTMLElement>(".scroll");
     scroller?.scrollTo({ left: scroller.scrollWidth });
-    expect(await inSight()).toEqual({ ...pinned, author: true, length: false });
+    await waitFor(async () => expect(await inSight()).toEqual({ ...pinned, author: true, length: false }));
   },
 );
