@@ -39,7 +39,7 @@ test.each([
     const { picture, pixels } = await openPicture(noise, { width, height });
     press("z");
     await waitFor(() => expect(sign()).toBe("100 %"));
-    expect(differing(await shownPixels(picture), pixels)).toBe(0);
+    await waitFor(async () => expect(differing(await shownPixels(picture), pixels)).toBe(0));
   },
 );
 
@@ -174,13 +174,13 @@ test("PLUS-924 a picture is flipped left to right and upside down", async () => 
       (pixels[(Math.round(y * HEIGHT) * WIDTH + Math.round(x * WIDTH)) * 4] ?? 0) > 127;
     return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)].indexOf(true);
   };
-  expect(await brightQuarter()).toBe(0);
+  await waitFor(async () => expect(await brightQuarter()).toBe(0));
   press("H", { shiftKey: true });
   await waitFor(() => expect(frameOf(picture).dataset.turned).toBe("flop"));
-  expect(await brightQuarter()).toBe(1);
+  await waitFor(async () => expect(await brightQuarter()).toBe(1));
   press("V", { shiftKey: true });
   await waitFor(() => expect(frameOf(picture).dataset.turned).toBe("flop flip"));
-  expect(await brightQuarter()).toBe(3);
+  await waitFor(async () => expect(await brightQuarter()).toBe(3));
 });
 
 test("PLUS-1064 a drawing stays on its part of the picture that is enlarged, moved and flipped, and its words are never mirrored", async () => {
