@@ -380,18 +380,20 @@ describe("failures", () => {
 
   test("PLAYER-036 a browser that blocks playback clears the request", async () => {
     await using player = await bench.newPage(await launchChromium({ autoPlay: false }));
-    // Not through `evaluate`, which counts as a click.
+    // Nothing through `evaluate` until the request is cleared: it counts as a click.
     await player.page.addInitScript((source) => {
-      const start = () =>
-        void harness
-          .open(source)
-          .then(() => harness.player.setVolume(100))
-          .then(() => harness.player.play())
-          .then(() => Object.assign(globalThis, { wasPlayed: true }));
+      const start = async () => {
+        await harness.open(source);
+        harness.player.setVolume(100);
+        harness.player.play();
+        while (harness.snapshot().playback.requested !== undefined) await new Promise(requestAnimationFrame);
+        console.info("The request is cleared.");
+      };
       addEventListener("load", () => setTimeout(start, 100));
     }, media.stream);
+    const cleared = player.page.waitForEvent("console", (message) => message.text() === "The request is cleared.");
     await player.page.reload();
-    await waitFor(player, "globalThis.wasPlayed && harness.snapshot().playback.requested === undefined");
+    await cleared;
     expect((await snapshot(player)).playback).toMatchObject({ isPlaying: false, hasError: false });
   });
 });

@@ -22,13 +22,13 @@ test("PLUS-357 a click on a comment's words goes to its frame and pauses there, 
   await viewer.press("Escape");
   await viewer.press("Home");
   await viewer.shows(0);
-  await viewer.press(" ");
+  await viewer.press("k");
   await expect.poll(() => viewer.isPaused()).toBe(false);
   await viewer.comment("Boom in frame").getByText("Boom in frame").click();
   await viewer.shows(12);
   expect(await viewer.isPaused()).toBe(true);
   await viewer.press("Home");
-  await viewer.press(" ");
+  await viewer.press("k");
   await expect.poll(() => viewer.isPaused()).toBe(false);
   await guest.page.getByRole("button", { name: "Go to 10:00:00:12" }).click();
   await viewer.shows(12);

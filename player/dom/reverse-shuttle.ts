@@ -29,10 +29,15 @@ export class ReverseShuttle {
   async run(rate: number): Promise<void> {
     const { store } = this.#player;
     const turn = ++this.#turn;
-    await this.#standStill();
-    const { clip, frame: fromFrame, span } = store.getState();
-    if (!clip || turn !== this.#turn) return;
+    // At once: a key pressed before the clip stands still makes it faster, or stops it.
     store.setState({ reverseRate: rate });
+    await this.#standStill();
+    if (turn !== this.#turn) return;
+    const { clip, frame: fromFrame, span } = store.getState();
+    if (!clip) {
+      this.stop();
+      return;
+    }
     const startedAtMs = performance.now();
     let frame = fromFrame;
     while (frame > span.startFrame && this.#goesOn(turn, frame)) {
