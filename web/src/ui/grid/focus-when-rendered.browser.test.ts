@@ -5,9 +5,9 @@ afterEach(() => document.body.replaceChildren());
 
 const find = () => document.querySelector<HTMLElement>("[data-index]");
 
-function button(): HTMLElement {
+function button(place: HTMLElement = document.body): HTMLElement {
   const made = document.createElement("button");
-  document.body.append(made);
+  place.append(made);
   return made;
 }
 
@@ -16,13 +16,17 @@ async function frames(count: number): Promise<void> {
 }
 
 test("an item that loads for more than a second is focused when it appears", async () => {
-  const left = button();
+  const list = document.createElement("main");
+  list.tabIndex = -1;
+  document.body.append(list);
+  const left = button(list);
   left.focus();
   focusWhenRendered(find);
-  // Out of view, it is no longer there.
+  // Out of view, it is no longer there, and its list keeps the focus.
   left.remove();
+  list.focus();
   await frames(90);
-  const item = button();
+  const item = button(list);
   item.dataset.index = "7";
   await expect.poll(() => document.activeElement).toBe(item);
 });

@@ -1,7 +1,7 @@
 /** Frames to wait: distant rows are rendered a few frames after the scroll. */
 const MOST_FRAMES = 60;
 
-/** An item that isn't loaded yet is rendered when the server has answered; then nobody else may have the focus. */
+/** An item that isn't loaded yet is rendered when the server has answered. */
 const MOST_MS = 30_000;
 const EVERY_MS = 50;
 
@@ -14,10 +14,12 @@ export function focusWhenRendered(find: () => HTMLElement | null | undefined): v
   const look = (): void => {
     if (wanted !== find) return;
     const isSoon = frames++ < MOST_FRAMES;
-    if (!isSoon && ![before, document.body].includes(document.activeElement)) return;
     const element = find();
-    if (element) element.focus({ preventScroll: true });
-    else if (isSoon) requestAnimationFrame(look);
+    if (element) {
+      const now = document.activeElement;
+      // After a while somebody may have gone on to another place; what is around the item only held the focus for it.
+      if (isSoon || now === null || now === before || now.contains(element)) element.focus({ preventScroll: true });
+    } else if (isSoon) requestAnimationFrame(look);
     else if (performance.now() < untilMs) setTimeout(look, EVERY_MS);
   };
   requestAnimationFrame(look);
