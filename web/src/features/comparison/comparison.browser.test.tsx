@@ -275,10 +275,12 @@ test("PLUS-927 a clip that has ended says so beside the one that goes on, and so
   await open("/compare?a=film&b=short&offset=-10");
   await pictureOf("B");
   const noteOn = (side: string) => screen.queryByText(side, { selector: ".side-tag b" })?.parentElement?.textContent;
-  await waitFor(() => {
+  // Keys apply once both clips are known.
+  const afterHome = () => {
     press("Home");
-    expect(noteOn("B")).toBe("BVersion 1Not started: first frame");
-  });
+    return noteOn("B");
+  };
+  await expect.poll(afterHome).toBe("BVersion 1Not started: first frame");
   press("End");
   await waitFor(() => expect(noteOn("B")).toBe("BVersion 1Ended: last frame"));
   expect(noteOn("A")).toBe("AVersion 1");
