@@ -1,14 +1,17 @@
 import { liveMessage } from "./live-message.ts";
-import { fields, text } from "./read-fields.ts";
+import { fields, flag, text } from "./read-fields.ts";
 
-/** A comment or reply was posted, edited or removed. */
+/** A comment or reply was posted, edited or removed. `isNew`: it was just posted. */
 export const commentChanged = liveMessage(
   "commentChanged",
-  fields({
-    projectId: text,
-    folderId: text,
-    assetId: text,
-    versionId: text,
-    commentId: text,
-  }),
+  fields(
+    {
+      projectId: text,
+      folderId: text,
+      assetId: text,
+      versionId: text,
+      commentId: text,
+    },
+    { isNew: flag },
+  ),
 );

@@ -6,7 +6,7 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import { askedNow } from "../auth/session/asked-now.ts";
 import { attachFiles, requireFileIds } from "./attachments/attach-files.ts";
 import { requireComment, requireVersion } from "./comment-access.ts";
-import { emitCommentChanged } from "./comment-events.ts";
+import { emitCommentPosted } from "./comment-events.ts";
 import { requirePosition } from "./comment-position.ts";
 import { type CommentTargetRow, CommentWriter } from "./comment-store.ts";
 import type { CommentView } from "./comment-view.ts";
@@ -78,7 +78,7 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
     const written = { commentId: id, threadId: thread?.id ?? null, text: contents.text, ids: mentions };
     await addressPeople(asked, unit, written, target);
     await tellOfComment(unit, platform, { commentId: id, assetId: target.assetId });
-    await emitCommentChanged(unit, target, id);
+    await emitCommentPosted(unit, target, id);
     return id;
   });
   return getComment(ctx, commentId);

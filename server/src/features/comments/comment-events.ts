@@ -3,13 +3,14 @@ import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { CommentRow } from "./comment-store.ts";
 
-/** A comment or reply was posted, edited or removed. @public */
+/** A comment or reply was posted, edited or removed. `isNew`: it was just posted. @public */
 export const COMMENT_CHANGED = defineEvent("comment.changed", {
   projectId: z.uuid(),
   folderId: z.uuid(),
   assetId: z.uuid(),
   versionId: z.uuid(),
   commentId: z.uuid(),
+  isNew: z.literal(true).optional(),
 });
 
 /**
@@ -29,6 +30,11 @@ export const COMMENT_ADDRESSED = defineEvent("comment.addressed", {
 });
 
 export type CommentPlace = Pick<CommentRow, "projectId" | "folderId" | "assetId" | "versionId">;
+
+export async function emitCommentPosted(unit: Unit, place: CommentPlace, commentId: string): Promise<void> {
+  const { projectId, folderId, assetId, versionId } = place;
+  await unit.emit(COMMENT_CHANGED, { projectId, folderId, assetId, versionId, commentId, isNew: true });
+}
 
 /** @public */
 export async function emitCommentChanged(unit: Unit, place: CommentPlace, commentId: string): Promise<void> {

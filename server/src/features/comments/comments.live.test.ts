@@ -35,7 +35,7 @@ async function post(contents: string): Promise<string> {
   return addComment.id;
 }
 
-test("COMMENTS-001 LIVE-014 a person on another server sees a posted comment when it is posted, not with the next poll", async () => {
+test("COMMENTS-001 LIVE-014 PLUS-1126 a person on another server sees a posted comment when it is posted, not with the next poll", async () => {
   await using viewer = await connect(there, "viewer");
   await viewer.next();
   const seenMs: number[] = [];
@@ -56,6 +56,7 @@ test("COMMENTS-001 LIVE-014 a person on another server sees a posted comment whe
       assetId: clip.assetId,
       versionId: clip.versionId,
       commentId: id,
+      isNew: true,
     });
     expect(comments.nodes.at(-1)).toEqual({ id, text: `Note ${n}` });
   }

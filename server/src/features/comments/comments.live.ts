@@ -8,7 +8,7 @@ export const commentRoutes: readonly LiveRoute[] = [
   liveRoute({
     event: COMMENT_CHANGED,
     sends: commentChanged,
-    message: async (ids) => ids,
+    message: async ({ isNew, ...ids }) => (isNew ? { ...ids, isNew } : ids),
     audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
   }),
 ];

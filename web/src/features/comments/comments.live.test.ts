@@ -5,6 +5,7 @@ import { commentChanged } from "#core/live/comment-changed.ts";
 import type { LiveConnection } from "#web/data/live/live-connection.ts";
 import { toldLive } from "#web/data/live/live-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { postComment } from "./api/change-comments.ts";
 import { commentKeys } from "./api/comment-keys.ts";
 import { type Comment, commentsQuery, type FolderComment, folderCommentsQuery } from "./api/comment-queries.ts";
 import { commentsLive } from "./comments.live.ts";
@@ -36,6 +37,11 @@ function answer(operation: string, variables: { id?: string }): object {
   if (operation === "FolderComments") {
     const nodes = threads().map((comment) => ({ assetId: "a", versionId: "v", asset: { id: "a" }, comment }));
     return { data: { folderComments: { nodes: nodes.reverse(), pageInfo } } };
+  }
+  if (operation === "AddComment") {
+    const posted = row(`c${rows.length + 1}`);
+    rows.push(posted);
+    return { data: { addComment: thread(posted) } };
   }
   const found = rows.find(({ id }) => id === variables.id);
   if (found) return { data: { comment: thread(found) } };
@@ -70,6 +76,8 @@ const outline = (list: readonly Comment[]) =>
   list.map(({ id, text, replies }) => [id === text ? id : `${id} ${text}`, ...replies.map((reply) => reply.id)]);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const tell = (commentId: string) => live.tell(commentChanged, { ...place, commentId });
+const tellPosted = (commentId: string) => live.tell(commentChanged, { ...place, commentId, isNew: true });
+const post = () => postComment({ folder: "f", asset: "a", version: "v", contents: "" });
 
 /** The comments of the version beside the picture. */
 async function open() {
@@ -185,4 +193,57 @@ test("PLUS-341 a reply with an unknown thread reloads the list", async () => {
   await settled();
   expect(asked).toEqual(["Comment", "VersionComments"]);
   expect(outline(shown())).toContainEqual(["c5", "r6"]);
+});
+
+test("PLUS-1126 a posted comment is shown from the response to its posting, and its live message loads nothing", async () => {
+  await open();
+  expect(await post()).toBe("c5");
+  expect(outline(shown()).at(-1)).toEqual(["c5"]);
+  tellPosted("c5");
+  await settled();
+  expect(asked).toEqual(["AddComment"]);
+  // The next message is about something else, as are those of others.
+  rows = rows.map((one) => (one.id === "c5" ? { ...one, text: "edited" } : one));
+  tell("c5");
+  await vi.waitFor(() => expect(outline(shown()).at(-1)).toEqual(["c5 edited"]));
+  rows.push(row("c6"));
+  tellPosted("c6");
+  await vi.waitFor(() => expect(outline(shown()).at(-1)).toEqual(["c6"]));
+  expect(asked).toEqual(["AddComment", "Comment", "Comment"]);
+});
+
+test("PLUS-1126 the same if the live message arrives before the response; a posting that fails holds up nothing", async () => {
+  await open();
+  held = [];
+  const posting = post();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  tellPosted("c5");
+  await settled();
+  expect([asked, outline(shown()).length]).toEqual([["AddComment"], 3]);
+  const [release] = held;
+  held = null;
+  release?.();
+  await posting;
+  await settled();
+  expect([asked, outline(shown()).at(-1)]).toEqual([["AddComment"], ["c5"]]);
+
+  vi.stubGlobal("fetch", async () => Response.json({ errors: [{ message: "no", extensions: { code: "FORBIDDEN" } }] }));
+  await expect(post()).rejects.toThrow();
+  vi.stubGlobal("fetch", async () => Response.json({ data: { comment: thread(row("c7")) } }));
+  tellPosted("c7");
+  await vi.waitFor(() => expect(outline(shown()).at(-1)).toEqual(["c7"]));
+});
+
+test("PLUS-1126 a response that is older than the list takes nothing off it", async () => {
+  await open();
+  held = [];
+  const posting = post();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  const [release] = held;
+  held = null;
+  rows.push(row("r6", { parentId: "c5" }));
+  await queryClient.refetchQueries({ queryKey: commentKeys.ofVersion("v") });
+  release?.();
+  await posting;
+  expect(outline(shown()).at(-1)).toEqual(["c5", "r6"]);
 });

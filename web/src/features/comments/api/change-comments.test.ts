@@ -27,7 +27,7 @@ beforeEach(async () => {
     const data: Record<string, unknown> = {
       comment,
       comments: { nodes, pageInfo: { hasNextPage: false, endCursor: null } },
-      addComment: { id: onServer.at(-1) },
+      addComment: nodes.at(-1),
       updateComment: { id: "c1" },
       removeComment: true,
     };

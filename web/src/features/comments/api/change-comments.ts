@@ -15,14 +15,17 @@ import {
   SET_COMMENT_TEAM_ONLY,
   UPDATE_COMMENT,
 } from "./comment.documents.ts";
-import { showComment } from "./show-comment.ts";
+import { showComment, showPosted } from "./show-comment.ts";
 
 /** Posts a comment or a reply. Returns its id. Throws ApiError. */
 export async function postComment(input: VariablesOf<typeof ADD_COMMENT>): Promise<string> {
-  const { addComment } = await execute(ADD_COMMENT, { ...input, ...namedPeople(input.contents) });
   const { folder: folderId, asset: assetId, version: versionId } = input;
-  await showComment({ folderId, assetId, versionId, commentId: addComment.id });
-  return addComment.id;
+  const posting = execute(ADD_COMMENT, { ...input, ...namedPeople(input.contents) });
+  const comment = await showPosted(
+    { folderId, assetId, versionId },
+    posting.then(({ addComment }) => addComment),
+  );
+  return comment.id;
 }
 
 /** Saves a comment's new text or drawing, and adds sent files. Throws ApiError. */

@@ -13,44 +13,79 @@ export interface ChangedComment {
   readonly assetId: string;
   readonly versionId: string;
   readonly commentId: string;
+  /** It was just posted: whoever posted it has it from the response. */
+  readonly isNew?: boolean | undefined;
 }
-type Place = Omit<ChangedComment, "commentId">;
+type Place = Omit<ChangedComment, "commentId" | "isNew">;
 
 /** For more than these at once the list is loaded instead. */
 const MOST_SINGLE_COMMENTS = 20;
 
-/** Reads of one version run one at a time, so that no older response arrives after a newer one. */
+/** Work on one version's comments runs one at a time, so that no older response arrives after a newer one. */
 interface Line {
   readonly ids: Set<string>;
-  running: Promise<void>;
+  last: Promise<unknown>;
   next: Promise<void> | null;
 }
 const lines = new Map<string, Line>();
+/** Comments shown from the response to their posting, whose live message is still to come. */
+const posted = new Set<string>();
 
 /**
  * Loads one comment, and updates it in the lists that show it; other comments stay, however many there are (PLUS-341). An
  * invisible list is only marked stale. Resolves when it is shown.
  */
-export function showComment({ commentId, ...place }: ChangedComment): Promise<void> {
-  const line = lines.get(place.versionId) ?? { ids: new Set(), running: Promise.resolve(), next: null };
-  lines.set(place.versionId, line);
+export function showComment({ commentId, isNew, ...place }: ChangedComment): Promise<void> {
+  const line = lineOf(place);
+  if (!isNew) return ask(line, place, commentId);
+  // The response to its posting may be on its way.
+  return line.last.then(() => (posted.delete(commentId) ? undefined : ask(line, place, commentId)));
+}
+
+function lineOf({ versionId }: Place): Line {
+  const line = lines.get(versionId) ?? { ids: new Set(), last: Promise.resolve(), next: null };
+  lines.set(versionId, line);
+  return line;
+}
+
+function inLine<T>(line: Line, work: () => Promise<T>): Promise<T> {
+  const turn = line.last.then(work);
+  line.last = turn.catch(() => {});
+  return turn;
+}
+
+function ask(line: Line, place: Place, commentId: string): Promise<void> {
   line.ids.add(commentId);
-  line.next ??= line.running.then(() => {
+  line.next ??= inLine(line, () => {
     const ids = [...line.ids];
     line.ids.clear();
     line.next = null;
-    line.running = read(place, ids);
-    return line.running;
+    return update(place, ids, load);
   });
   return line.next;
 }
 
-async function read(place: Place, ids: readonly string[]): Promise<void> {
+/** Shows a comment from the response to its posting: nothing is loaded (PLUS-1126). Throws what the posting throws. */
+export function showPosted(place: Place, posting: Promise<Comment>): Promise<Comment> {
+  // The caller hears of a failure when its turn comes.
+  posting.catch(() => {});
+  return inLine(lineOf(place), async () => {
+    const comment = await posting;
+    posted.add(comment.id);
+    // What was read in the meantime is newer.
+    await update(place, isListed(place, comment.id) ? [] : [comment.id], async () => comment);
+    return comment;
+  });
+}
+
+type Load = (id: string) => Promise<Comment | null>;
+
+async function update(place: Place, ids: readonly string[], read: Load): Promise<void> {
   for (const id of ids) void queryClient.invalidateQueries({ queryKey: commentKeys.filesOf(id) });
   const before = threadCount(place.versionId);
   const lists = shownLists(place);
   if (lists.length > 0) {
-    const isDone = ids.length <= MOST_SINGLE_COMMENTS && (await readEach(place, ids).catch(() => false));
+    const isDone = ids.length <= MOST_SINGLE_COMMENTS && (await readEach(place, ids, read).catch(() => false));
     if (!isDone) await Promise.all(lists.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
   }
   for (const queryKey of [commentKeys.ofVersion(place.versionId), ["folderComments"]])
@@ -60,8 +95,13 @@ async function read(place: Place, ids: readonly string[]): Promise<void> {
   if ((before === 0) !== (after === 0)) await queryClient.invalidateQueries({ queryKey: assetKey(place.assetId) });
 }
 
-const threadCount = (versionId: string) =>
-  queryClient.getQueryData<readonly Comment[]>(commentKeys.ofVersion(versionId))?.length ?? 0;
+const threadsOf = (versionId: string) =>
+  queryClient.getQueryData<readonly Comment[]>(commentKeys.ofVersion(versionId)) ?? [];
+
+const threadCount = (versionId: string) => threadsOf(versionId).length;
+
+const isListed = ({ versionId }: Place, id: string) =>
+  threadsOf(versionId).some((thread) => [thread, ...thread.replies].some((one) => one.id === id));
 
 const shownLists = ({ versionId }: Place) =>
   [commentKeys.ofVersion(versionId), ["folderComments"]].flatMap((queryKey) =>
@@ -69,14 +109,14 @@ const shownLists = ({ versionId }: Place) =>
   );
 
 /** @returns whether all lists show them; otherwise missing data must be loaded */
-async function readEach(place: Place, ids: readonly string[]): Promise<boolean> {
+async function readEach(place: Place, ids: readonly string[], read: Load): Promise<boolean> {
   // A list in transit may be older than the change, and would revert it on the page.
   await Promise.all(
     shownLists(place).map(async ({ promise, state }) => {
       if (state.fetchStatus === "fetching") await promise?.catch(() => {});
     }),
   );
-  const found = await Promise.all(ids.map(async (id) => ({ id, comment: await load(id) })));
+  const found = await Promise.all(ids.map(async (id) => ({ id, comment: await read(id) })));
   return found.map((one) => putInVersion(place, one) && putInFolders(place, one)).every(Boolean);
 }
 
