@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type { Rolldown } from "vite";
 import { FIRST_SCRIPT } from "./first-script.ts";
 
@@ -24,13 +25,15 @@ const FOLDER_PANEL = "src/features/folders/inspector/folder-inspector.tsx";
 export function screenChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let chunks: ReadonlyMap<string, string> | undefined;
   // A module includes its imports, so common ones have priority.
-  return ["late", "viewer", "later", "takes", "facts", "folder", "screens", "first", "ahead"].map((name, place) => ({
-    name: (id: string, context: Rolldown.ChunkingContext) => {
-      chunks ??= chunksOf(root, context);
-      return (chunks.get(id) ?? (isSheet(id) ? "late" : null)) === name ? name : null;
-    },
-    priority: place,
-  }));
+  return ["late", "viewer", "parts", "later", "takes", "facts", "folder", "screens", "first", "ahead"].map(
+    (name, place) => ({
+      name: (id: string, context: Rolldown.ChunkingContext) => {
+        chunks ??= chunksOf(root, context);
+        return (chunks.get(id) ?? (isSheet(id) ? "late" : null)) === name ? name : null;
+      },
+      priority: place,
+    }),
+  );
 }
 
 function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<string, string> {
@@ -53,7 +56,10 @@ function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<
   const put = (ids: Iterable<string>, name: (id: string) => string) => {
     for (const id of ids) chunks.set(id, name(id));
   };
-  put(viewer, () => "viewer");
+  put(viewer, (id) => {
+    if (!isPart(id, root)) return "viewer";
+    return isSheet(id) ? "first" : "parts";
+  });
   const scripts = (ids: ReadonlySet<string>) => [...ids].filter((id) => !isSheet(id));
   put(scripts(later), (id) => (viewer.has(id) ? "takes" : "later"));
   put(scripts(takes), () => "takes");
@@ -70,6 +76,10 @@ function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<
 }
 
 const isSheet = (id: string) => id.endsWith(".css");
+
+/** What dialogs and other pages use of the viewer's imports: without a file of its own each of them would load the viewer. */
+const isPart = (id: string, root: string) =>
+  [`${root}/src/ui/`, `${dirname(root)}/core/`].some((folder) => id.startsWith(folder)) || id.endsWith(".documents.ts");
 
 /** A module and all its static imports. */
 function closure(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {

@@ -69,8 +69,8 @@ test("PLUS-1124 every letter is as wide as in the full font, at each size, weigh
   const texts = [...lettersIn(usual).map((letter) => `a${letter}7`), ...lettersIn(rest)];
   await Promise.all([usual.load(), rest.load(), page.fonts.load("13px full")]);
   const wrong: string[] = [];
-  for (const weight of [400, 550, 700])
-    for (const size of [13, 16, 28]) {
+  for (const weight of [400, 700])
+    for (const size of [13, 28]) {
       const css = (family: string) => `font: ${weight} ${size}px ${family}; font-feature-settings: "tnum" 1`;
       const pairs = texts.map(
         (text) => [text, write(page, text, css("var(--font)")), write(page, text, css("full, sans-serif"))] as const,
