@@ -228,7 +228,7 @@ test("PLUS-1126 the same if the live message arrives before the response; a post
   expect([asked, outline(shown()).at(-1)]).toEqual([["AddComment"], ["c5"]]);
 
   vi.stubGlobal("fetch", async () => Response.json({ errors: [{ message: "no", extensions: { code: "FORBIDDEN" } }] }));
-  await expect(post()).rejects.toThrow();
+  await expect(post()).rejects.toMatchObject({ code: "FORBIDDEN" });
   vi.stubGlobal("fetch", async () => Response.json({ data: { comment: thread(row("c7")) } }));
   tellPosted("c7");
   await vi.waitFor(() => expect(outline(shown()).at(-1)).toEqual(["c7"]));
