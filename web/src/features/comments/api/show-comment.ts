@@ -67,7 +67,7 @@ function ask(line: Line, place: Place, commentId: string): Promise<void> {
 
 /** Shows a comment from the response to its posting: nothing is loaded (PLUS-1126). Throws what the posting throws. */
 export function showPosted(place: Place, posting: Promise<Comment>): Promise<Comment> {
-  // The caller hears of a failure when its turn comes.
+  // The caller handles a failure when its turn comes.
   posting.catch(() => {});
   return inLine(lineOf(place), async () => {
     const comment = await posting;
