@@ -17,7 +17,7 @@ import {
 
 const started: StartedProgram[] = [];
 const folders: string[] = [];
-/** Of the first start: with its database, which takes seconds to make. */
+/** The data folder after a first start: with its database, which takes seconds to make. */
 let used: string | undefined;
 
 afterEach(async () => {

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Of two versions, transcoded once: each journey reviews a copy. */
+/** A take of two versions, transcoded once: each journey reviews a copy. */
 let master: Promise<string> | undefined;
 
 async function makeMaster(): Promise<string> {

@@ -14,6 +14,7 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is|are|was|were|been) told(?: of\b|(?=[.,;:]| \())/i, "is notified, gets the error"],
   [/\bmeanwhile(?=\.(?: |$)|;? ?\*\/)/im, "in the meantime, during …"],
   [/(?:\/\*\*?|\/\/|^ *\*) So (?:many|much|long)\b/m, "at most, this many, this long"],
+  [/\/\*\* Of\b/, "a noun or a verb first"],
   [/\bis no way to\b/i, "is exempt, can't"],
   [/\bmay not be right\b|\bis not right\b/i, "wrong"],
   [/\/\*\*? Answers (?!of\b|to\b)|^\s*\* Answers\b/m, "Returns"],

@@ -34,6 +34,8 @@ test.each([
   ["// Meanwhile it runs.", 0],
   ["/** So many queries run at the same time. */", 1],
   ["// There are so many queries.", 0],
+  ["/** Of the whole list. */", 1],
+  ["/** The length of the whole list. */", 0],
   ["/** USERS-001. Throws ApiError. */", 1],
   ["/** Longest name (USERS-001). Throws ApiError. */", 0],
   ["/** USERS-001, USERS-002 to USERS-004. */", 1],
