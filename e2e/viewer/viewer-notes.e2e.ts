@@ -405,3 +405,37 @@ test("PLUS-1090 comments are ordered as a PDF in the dialog, and saved as a file
   expect((await readPdfTexts(bytes)).join(" ")).toMatch(new RegExp(`10:00:00:12 Frame 12 .*${said}`));
   expect(pdfPictures(bytes).length).toBeGreaterThan(0);
 });
+
+test("PLUS-1020 comments exported for Resolve from one take are imported into a second one, on the same frames", async () => {
+  const said = randomUUID().slice(0, 8);
+  const from = await viewing.open("editor", viewing.one, "?frame=7");
+  await using _ = from.guest;
+  for (const frame of [7, 8]) {
+    await from.viewer.shows(frame);
+    await from.viewer.post(`Boom ${frame} ${said}`);
+    await from.viewer.press("ArrowRight");
+  }
+  const { page } = from.guest;
+  await palettePage(page).open();
+  await palettePage(page).choose("Export comments…");
+  const leaving = page.getByRole("dialog", { name: "Export comments" });
+  await leaving.getByRole("combobox", { name: "Format" }).selectOption("DaVinci Resolve (EDL)");
+  await expect.poll(() => leaving.getByRole("textbox", { name: "Preview" }).inputValue()).toContain(said);
+  const saving = page.waitForEvent("download");
+  await leaving.getByRole("button", { name: "Download" }).click();
+  const edl = await (await saving).path();
+
+  const to = await viewing.open("supervisor", viewing.two, "?frame=0");
+  await using __ = to.guest;
+  await to.viewer.shows(0);
+  await palettePage(to.guest.page).open();
+  await palettePage(to.guest.page).choose("Import comments…");
+  const arriving = to.guest.page.getByRole("dialog", { name: "Import comments" });
+  await arriving.getByRole("button", { name: "Choose file", disabled: false }).waitFor();
+  await arriving.locator("[data-choose=markers]").setInputFiles(edl);
+  await arriving.getByRole("button", { name: /^Import \d+ comments?$/ }).click();
+  for (const frame of [8, 7]) {
+    await to.viewer.comment(`Boom ${frame} ${said}`).getByText(`Boom ${frame}`).click();
+    await to.viewer.shows(frame);
+  }
+});

@@ -4,7 +4,7 @@ import { burnedLines } from "#core/watermark/burned-mark.ts";
 import type { LinkWatermark } from "#core/watermark/link-watermarks.ts";
 import { markFontPx, markRoom, placeMark } from "#media/burn/mark-layout.ts";
 import { runInChild } from "#media/child/run-in-child.ts";
-import { lumaOf, markCorrelation } from "#media/test-clips/mark-correlation.ts";
+import { frameAsPng, lumaOf, markCorrelation } from "#media/test-clips/mark-correlation.ts";
 import { createLink, type TestLink } from "#testkit/calls/share-links.ts";
 import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
@@ -154,8 +154,11 @@ async function burnedIn(viewer: ViewerPage, link: TestLink, own: LinkWatermark):
       .then((blob) => blob.arrayBuffer())
       .then((bytes) => [...new Uint8Array(bytes)]);
   });
-  if (png === null) return 0;
-  const luma = await lumaOf(Buffer.from(png));
+  return png === null ? 0 : markedIn(await lumaOf(Buffer.from(png)), link, own);
+}
+
+/** The same for any picture with a timecode below its mark. */
+async function markedIn(luma: Awaited<ReturnType<typeof lumaOf>>, link: TestLink, own: LinkWatermark): Promise<number> {
   const { db } = viewing.world.platform;
   const visit = await db.selectFrom("session").select("created_at").where("link_id", "=", link.id).executeTakeFirst();
   const since = visit?.created_at ?? new Date(0);
@@ -189,6 +192,28 @@ test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's
   // Screen readers don't read them.
   expect(await guest.page.locator("[aria-hidden=true]", { has: mark(viewer, "TOPRIGHT") }).count()).toBe(1);
   expect(await mark(viewer, "CENTER").count()).toBe(0);
+});
+
+test("PLUS-1075 PLUS-1180 what a visitor plays, pauses at and downloads has their name and address in its pixels", async () => {
+  const options = { project: viewing.world.projectId, assets: [viewing.one], hasWatermark: true, watermark: OWN };
+  const link = await createLink(viewing.world.as("editor"), { ...options, name: "Ada Lovelace", canDownload: true });
+  await using guest = await visitAs(viewing.world, "outsider");
+  const { page } = guest;
+  await page.goto(`/link/${link.token}`);
+  const viewer = new ViewerPage(page);
+  await viewer.main.waitFor();
+  const isMarked = async () => {
+    await expect.poll(() => burnedIn(viewer, link, OWN), { timeout: 60_000 }).toBeGreaterThan(0.6);
+  };
+  await isMarked();
+  await viewer.press("End");
+  await viewer.shows(49);
+  await isMarked();
+  const saving = page.waitForEvent("download", { timeout: 120_000 });
+  await viewer.button("Download").click();
+  const saved = await (await saving).path();
+  for (const frame of [0, 30])
+    expect(await markedIn(await lumaOf(await frameAsPng(saved, frame)), link, OWN)).toBeGreaterThan(0.6);
 });
 
 test("PLUS-1082 while too many people watch, a visitor sees a message, and the picture appears automatically once the server has capacity", async () => {

@@ -1,10 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { formatTimecode } from "#core/timecode/timecode.ts";
 import { runInChild } from "#media/child/run-in-child.ts";
-import { segmentTiming } from "#media/plan/segment-timing.ts";
-import { mediaTools } from "#media/run-ffmpeg.ts";
+import { burnRendition } from "#media/test-clips/burned-rendition.ts";
 import { readFragmentTimes } from "#media/test-clips/fragment-times.ts";
 import { lumaOfFrame, markCorrelation, recompressed } from "#media/test-clips/mark-correlation.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
@@ -12,12 +10,8 @@ import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { tileCorrelation } from "#media/test-clips/tile-correlation.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
-import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
-import { burnSegment } from "./burn-segment.ts";
-import { burnedInit } from "./burned-init.ts";
 import { labelStrip } from "./label-strip.ts";
 import { markFontPx, markRoom, placeMark, tileRoom } from "./mark-layout.ts";
-import { readPictureEntry } from "./picture-entry.ts";
 import { spreadTile } from "./spread-tile.ts";
 
 const LINES = ["Ada Lovelace · 203.0.113.9 · 2026-11-03 09:05 UTC"];
@@ -26,57 +20,14 @@ const LINES = ["Ada Lovelace · 203.0.113.9 · 2026-11-03 09:05 UTC"];
 const READABLE = 0.6;
 const ANOTHER = 0.45;
 
-interface Burned {
-  readonly clean: Buffer;
-  readonly burned: Buffer;
-  readonly path: string;
-}
-
-/** Burns every segment of a rendition, one after the other, and joins them: what a player appends to its buffer. */
-async function burnRendition(
-  temp: TempFolder,
-  folder: string,
-  name: string,
-  rate: { numerator: number; denominator: number },
-  labelOf: (frame: number) => string,
-  { lines = LINES, isTiled = false }: { readonly lines?: readonly string[]; readonly isTiled?: boolean } = {},
-): Promise<Burned> {
-  const playlist = parseMediaPlaylist(await readFile(join(folder, `${name}.m3u8`), "utf8"));
-  const init = await readFile(join(folder, playlist.init ?? ""));
-  const picture = readPictureEntry(init);
-  const { gopFrames } = segmentTiming(rate, "ladder");
-  const encoder = { tools: mediaTools(), picture, rate, gopFrames };
-  const head = await burnedInit(encoder, init, await temp.subfolder(`${name}-init`));
-  const fontPx = markFontPx(picture);
-  const mark = await runInChild("drawMark", { lines, fontPx, room: markRoom(picture) });
-  const glyphs = await runInChild("drawGlyphs", { fontPx });
-  const tiles = isTiled ? spreadTile(await runInChild("drawTile", { lines, room: tileRoom(picture) }), picture) : null;
-  const [clean, burned] = [[init], [head]];
-  let frame = 0;
-  for (const { file } of playlist.segments) {
-    const segment = await readFile(join(folder, file));
-    const count = readFragmentTimes(Buffer.concat([init, segment])).ticks.length;
-    const labels = Array.from({ length: count }, (_, index) => labelOf(frame + index));
-    frame += count;
-    const strip = labelStrip(labels, glyphs);
-    const work = await temp.subfolder(`burn-${file}`);
-    clean.push(segment);
-    burned.push(
-      await burnSegment(encoder, {
-        init,
-        segment,
-        burnedInit: head,
-        mark,
-        strip,
-        position: "BOTTOMCENTER",
-        tiles,
-        folder: work,
-      }),
-    );
-  }
-  const path = temp.file(`${name}-burned.mp4`);
-  await writeFile(path, Buffer.concat(burned));
-  return { clean: Buffer.concat(clean), burned: Buffer.concat(burned), path };
+/** A rendition as stored and with a mark, each joined to what a player appends to its buffer. */
+async function burned(temp: TempFolder, given: Omit<Parameters<typeof burnRendition>[0], "lines">) {
+  const parts = await burnRendition({ ...given, lines: LINES });
+  const clean = Buffer.concat(parts.map((part) => part.clean));
+  const made = Buffer.concat(parts.map((part) => part.burned));
+  const path = temp.file(`${given.name}-burned.mp4`);
+  await writeFile(path, made);
+  return { clean, burned: made, path };
 }
 
 const RATES = [
@@ -96,11 +47,11 @@ test.each(RATES)(
     // Two and a half segments.
     const frames = Math.round((rate.numerator / rate.denominator) * 5);
     await makeNumberedClip({ output: source, rate, frames, audio: false });
-    const { folder, made } = await transcodeClip(source, temp);
-    const [{ name } = { name: "" }] = made.variants;
-    const { clean, burned, path } = await burnRendition(temp, folder, name, rate, String);
-    expect(readFragmentTimes(burned)).toEqual(readFragmentTimes(clean));
-    expect(await readNumberedFrames("mov", path)).toEqual(Array.from({ length: frames }, (_, frame) => frame));
+    const { folder, made: ladder } = await transcodeClip(source, temp);
+    const [{ name } = { name: "" }] = ladder.variants;
+    const made = await burned(temp, { folder, name, rate, labelOf: String });
+    expect(readFragmentTimes(made.burned)).toEqual(readFragmentTimes(made.clean));
+    expect(await readNumberedFrames("mov", made.path)).toEqual(Array.from({ length: frames }, (_, frame) => frame));
   },
 );
 
@@ -113,7 +64,7 @@ test("PLUS-1075 each picture carries the name, the address and its own timecode,
   const base = { rate, dropFrame: true };
   // Of this clip frame 10 is 00:00:59;28, and 12 is 00:01:00;02.
   const label = (frame: number) => formatTimecode(1_788 + frame, base);
-  const { path } = await burnRendition(temp, folder, "720p", rate, label);
+  const { path } = await burned(temp, { folder, name: "720p", rate, labelOf: label });
   const small = await recompressed(path, temp.path, 360, 300);
   const picture = { width: 1280, height: 720 };
   const fontPx = markFontPx(picture);
@@ -155,7 +106,7 @@ test("PLUS-1190 faint tiles name the visitor in any quarter of the picture, also
   const picture = { width: 1280, height: 720 };
   await makeNumberedClip({ output: source, rate, frames: 30, ...picture, audio: false });
   const { folder } = await transcodeClip(source, temp);
-  const { path } = await burnRendition(temp, folder, "720p", rate, String, { isTiled: true });
+  const { path } = await burned(temp, { folder, name: "720p", rate, labelOf: String, isTiled: true });
   const luma = await lumaOfFrame(await recompressed(path, temp.path, 360, 300), 24, { width: 640, height: 360 }, 20);
   const expected = async (line: string) =>
     spreadTile(await runInChild("drawTile", { lines: [line], room: tileRoom(picture) }), picture);

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { runAudio } from "#media/audio/run-audio.ts";
 import { probeFile } from "#media/probe/probe-file.ts";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
+import { burnRendition } from "#media/test-clips/burned-rendition.ts";
 import { findBeeps } from "#media/test-clips/find-beeps.ts";
+import { readFragmentTimes } from "#media/test-clips/fragment-times.ts";
 import { joinRendition } from "#media/test-clips/joined-rendition.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
@@ -27,6 +29,33 @@ test.each([
   expect(beeps[0]).toBeLessThan(11);
   expect(Math.abs((beeps[1] ?? 0) - 1000)).toBeLessThan(1);
   expect(Math.abs((beeps[2] ?? 0) - 2000)).toBeLessThan(1);
+});
+
+test("PLUS-1099 in every rung, the quick rung and a burned one each second's beep is within one frame of that second's picture", async () => {
+  await using temp = await tempFolder();
+  const source = temp.file("clip.mov");
+  await makeNumberedClip({ output: source, rate: RATE, frames: 60, audio: PCM, width: 640, height: 360 });
+  const frameMs = (1000 * RATE.denominator) / RATE.numerator;
+  const tried: string[] = [];
+  for (const use of ["quick", "ladder"] as const) {
+    const { made, folder } = await transcodeClip(source, temp, use);
+    const beeps = await findBeeps("mov", (await joinRendition(folder, "audio")).path);
+    expect(beeps).toHaveLength(3);
+    const expectSync = (rung: string, bytes: Buffer) => {
+      const { timescale, ticks } = readFragmentTimes(bytes);
+      for (const [second, ms] of beeps.entries()) {
+        const shownMs = ((ticks[Math.round((second * 1000) / frameMs)] ?? 0) / timescale) * 1000;
+        expect(Math.abs(ms - shownMs), `${rung}, second ${second}`).toBeLessThan(frameMs);
+      }
+      tried.push(rung);
+    };
+    for (const { name } of made.variants) expectSync(`${use} ${name}`, (await joinRendition(folder, name)).bytes);
+    const name = made.variants.at(-1)?.name ?? "";
+    if (use === "quick") continue;
+    const burned = await burnRendition({ folder, name, rate: RATE, labelOf: String, lines: ["Ada"] });
+    expectSync("burned", Buffer.concat(burned.map((part) => part.burned)));
+  }
+  expect(tried).toEqual(["quick 360p", "ladder 360p", "ladder 270p", "burned"]);
 });
 
 test("a real audio offset is kept: half a second late stays half a second late", async () => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { burnedLines } from "#core/watermark/burned-mark.ts";
 import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
@@ -154,14 +155,23 @@ test("PLUS-1078 larger rungs, HDR, the uploaded file and files of unknown kinds 
   expect([version.sourceUrl, version.sources]).toEqual([null, []]);
   const { storage } = world.platform;
   const prefix = new URL(besideStream(clean, "")).pathname.replace(/^\/media\/\w\/[^/]+\//, "");
+  const hdr = ["hdr-270p.m3u8", "hdr-270p-init.mp4", "hdr-270p-00000.m4s"];
+  // Small enough to be offered, if it were not HDR.
+  for (const file of hdr)
+    await storage.write(`${prefix}${file}`, await storage.openRead(prefix + file.replace("hdr-", "")));
+  const master = String(await buffer(await storage.openRead(`${prefix}master.m3u8`)));
+  const entry =
+    '#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=480x270,VIDEO-RANGE=PQ,CODECS="hvc1.2.4.L63.90",NAME="hdr-270p"';
+  await storage.write(`${prefix}master.m3u8`, Readable.from([Buffer.from(`${master}${entry}\nhdr-270p.m3u8\n`)]));
   for (const file of ["clip.bin", "clip.mp4", "pages.pdf"])
     await storage.write(`${prefix}${file}`, Readable.from([Buffer.from("clean")]));
-  const files = ["360p.m3u8", "360p-init.mp4", "360p-00000.m4s", "hdr-360p.m3u8", "clip.bin", "clip.mp4", "pages.pdf"];
+  expect((await bytesAt(version.streamUrl)).toString()).not.toContain("hdr");
+  const files = ["360p.m3u8", "360p-init.mp4", "360p-00000.m4s", ...hdr, "clip.bin", "clip.mp4", "pages.pdf"];
   for (const file of files) {
     expect(await statusOf(besideStream(version, file)), file).toBe(404);
     expect(await statusOf(besideStream(version, file), "HEAD"), file).toBe(404);
   }
-  expect(await statusOf(besideStream(clean, "360p-00000.m4s"))).toBe(200);
+  for (const file of ["360p-00000.m4s", ...hdr]) expect(await statusOf(besideStream(clean, file)), file).toBe(200);
 });
 
 test("PLUS-1078 posters, stills and every tile of a sheet carry the mark", async () => {

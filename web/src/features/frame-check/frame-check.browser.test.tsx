@@ -40,7 +40,7 @@ test("PLUS-909 PLUS-911 a check tries frames, steps and speeds, and its sheet na
   expect(facts).toContain("The browser reports them");
 }, 120_000);
 
-test("PLUS-911 on paper the sheet is light and has no buttons", async () => {
+test("PLUS-911 PLUS-1098 on paper the sheet is light, whole and has no buttons", async () => {
   await started("60");
   await userEvent.click(screen.getByRole("button", { name: "Stop" }));
   await vi.waitUntil(() => screen.queryByRole("button", { name: "Print" }), over);
@@ -50,6 +50,9 @@ test("PLUS-911 on paper the sheet is light and has no buttons", async () => {
   try {
     expect(screen.queryAllByRole("button")).toEqual([]);
     expect(getComputedStyle(page).backgroundColor).toBe("rgb(255, 255, 255)");
+    expect(getComputedStyle(page).color).toBe("rgb(0, 0, 0)");
+    expect(page.scrollHeight).toBe(page.clientHeight);
+    expect(screen.getByRole("table", { name: "Results by rate" }).getClientRects()).toHaveLength(1);
   } finally {
     await cdp().send("Emulation.setEmulatedMedia", { media: "" });
   }

@@ -172,6 +172,33 @@ test("PLUS-1021 a file that is damaged, of another rate or of an unknown kind is
   expect(await codeOf(on, { file, notes: [note(1)] })).toBe("VALIDATION");
 });
 
+test("PLUS-1092 a marker file with entities, for another rate or cut in half is refused with a sentence; of another take and of equal markers it says what it did", async () => {
+  const on = await clip("bad.mov");
+  const premiere = (timebase: number, head = "", comment = "Boom") =>
+    `${head}<xmeml version="5"><sequence><rate><timebase>${timebase}</timebase><ntsc>FALSE</ntsc></rate>` +
+    `<marker><in>1</in><out>-1</out><comment>${comment}</comment></marker></sequence></xmeml>`;
+  const entities = '<!DOCTYPE xmeml [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
+  const line = (label: string, text: string) => `Ana\t${label}\tV1\tred\t${text}\t1\n`;
+  const damaged = "The file is damaged, or a part is missing";
+  for (const [file, sentence] of [
+    [premiere(25, entities, "&b;"), damaged],
+    [premiere(30), "The file is made for 30 frames per second, this clip has 25"],
+    [premiere(25).slice(0, 150), damaged],
+    [`${line("01:00:01:00", "One")}Ana\t01:00:02:00`, "The last line is incomplete: a part of the file is missing"],
+  ] as const) {
+    const { errors } = await scene.world.as("editor").ask(IMPORT, variables(on, { file }));
+    expect([errors[0]?.extensions.code, errors[0]?.message]).toEqual(["VALIDATION", sentence]);
+  }
+  const none = { addedCount: 0, duplicateCount: 0 };
+  expect(await bring(on, [], { file: line("02:00:00:00", "Far").repeat(9) })).toMatchObject({
+    ...none,
+    outsideCount: 9,
+  });
+  expect([await listOf(on), await scene.calls.counter(on)]).toEqual([[], 0]);
+  const equal = line("01:00:02:00", "Same").repeat(5_000);
+  expect(await bring(on, [], { file: equal })).toMatchObject({ addedCount: 1, duplicateCount: 4_999, outsideCount: 0 });
+});
+
 test("PLUS-1019 only the importer can undo an import, except for comments with replies", async () => {
   const on = await clip("undo.mov");
   const { id } = await bring(on, [note(1), note(2), note(3)]);

@@ -55,7 +55,7 @@ async function open() {
 }
 async function choose(dialog: HTMLElement, content: BlobPart) {
   await vi.waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Choose file" }).disabled).toBe(false),
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Choose (?:another )?file$/ }).disabled).toBe(false),
   );
   const input = dialog.querySelector('[data-choose="markers"]');
   if (!input) throw new Error("no field for files");
@@ -115,6 +115,40 @@ test("PLUS-1022 a file for another rate, another take or of an unknown kind gets
   await again(line("10:00:00:00", "Far"), "No marker is inside this take");
   await again("Dear all", "This is not a file of markers");
   expect(sent).toEqual([]);
+});
+
+/** One marker of Premiere at this rate, with more in front of the root element. */
+const premiere = (timebase: number, head = "", comment = "Boom") =>
+  `${head}<xmeml version="5"><sequence><rate><timebase>${timebase}</timebase><ntsc>FALSE</ntsc></rate>` +
+  `<marker><in>1</in><out>-1</out><comment>${comment}</comment></marker></sequence></xmeml>`;
+const ENTITIES = '<!DOCTYPE xmeml [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
+const megabyte = "Ana\t01:00:02:00\tV1\tred\tBoom\t1\n".repeat(30_000);
+
+test.each([
+  ["100 MB", Array.from({ length: 100 }, () => megabyte), "Files of markers can have at most 32 MB"],
+  ["entities", [premiere(25, ENTITIES, "&b;")], "The file is damaged, or a part is missing"],
+  ["another rate", [premiere(30)], "The file is made for 30 frames per second, this clip has 25"],
+  ["half a file", [premiere(25).slice(0, 150)], "The file is damaged, or a part is missing"],
+  ["a cut-off line", [line("01:00:01:00", "One"), "Ana\t01:00:02:00"], "The last line is incomplete"],
+  ["another take", [line("02:00:00:00", "Far").repeat(9)], "No marker is inside this take"],
+])("PLUS-1092 a marker file with %s gets a sentence, and nothing is sent", async (_what, parts, sentence) => {
+  const dialog = await open();
+  await choose(dialog, new Blob(parts));
+  await vi.waitFor(() => expect(said()).toContain(sentence));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Import" }).disabled).toBe(true);
+  fireEvent.submit(dialog.querySelector("form") ?? dialog);
+  expect(sent).toEqual([]);
+});
+
+test("PLUS-1092 of 5,000 equal markers one is new; with equal timecodes alone all are", async () => {
+  const dialog = await open();
+  await choose(dialog, Array.from({ length: 5_000 }, (_, index) => line("01:00:02:00", `Note ${index}`)).join(""));
+  await vi.waitFor(() => expect(said()).toBe("5,000 comments will be added"));
+  await choose(dialog, line("01:00:02:00", "Same").repeat(5_000));
+  await vi.waitFor(() => expect(said()).toBe("1 comment will be added · 4,999 already there"));
+  await user.click(screen.getByRole("button", { name: "Import 1 comment" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.map(({ variables }) => variables.notes)).toMatchObject([[{ start: 50, text: "Same" }]]);
 });
 
 test("PLUS-1022 large files are sent in batches, and only the last one creates comments", async () => {
