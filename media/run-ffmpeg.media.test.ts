@@ -33,12 +33,12 @@ test("an abort ends the program within five seconds, also one that ignores TERM"
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const abort = new AbortController();
     const run = runTool(mediaTools(path), { tool: "ffmpeg", args: [], limits: LONG, signal: abort.signal });
-    const ended = expect(run).rejects.toThrow("cancelled by a person");
+    const ended = run.catch(String);
     // Now it would ignore TERM.
     while (!existsSync(begun)) await new Promise(setImmediate);
     abort.abort(new Error("cancelled by a person"));
     await vi.advanceTimersByTimeAsync(heldMs);
-    await ended;
+    expect(await ended).toContain("cancelled by a person");
     vi.useRealTimers();
   }
 });

@@ -33,7 +33,7 @@ function onPaper() {
     }
   };
   for (const sheet of document.styleSheets) turn(sheet.cssRules);
-  const page = document.querySelector<HTMLElement>(".fc");
+  const page = document.querySelector("main")?.parentElement ?? null;
   const parents: HTMLElement[] = [];
   for (let at = page; at !== null; at = at.parentElement) parents.push(at);
   const { backgroundColor = "", color = "" } = page ? getComputedStyle(page) : {};

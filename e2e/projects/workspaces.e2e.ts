@@ -108,9 +108,8 @@ test("the title is saved automatically if it is valid and changed", async () => 
   const facts = page.getByRole("complementary", { name: "Details" });
   await step("WORKSPACES-021 the inspector has its five facts", async () => {
     await facts.getByText("–", { exact: true }).waitFor();
-    await expect
-      .poll(() => facts.locator("dt").allInnerTexts())
-      .toEqual(["Name", "Created", "Total Size", "Projects", "Admins"]);
+    const terms = () => facts.locator("dt").allInnerTexts();
+    await expect.poll(terms).toEqual(["Name", "Created", "Total Size", "Projects", "Admins"]);
   });
   await step("WORKSPACES-023 WORKSPACES-053 a title is required", async () => {
     await title.fill("  ");
@@ -128,7 +127,6 @@ test("the title is saved automatically if it is valid and changed", async () => 
   });
   await step("WORKSPACES-047 WORKSPACES-048 WORKSPACES-054 the trimmed title is saved once", async () => {
     sent.length = 0;
-    // In one go: how long after the last of several keys is shown with a clock of its own.
     await title.fill(" Aurora Films ");
     await expect.poll(async () => (await workspaceNamed("Aurora Films"))?.id, SAVED).toBe(id);
     await page.getByText("All changes saved").waitFor();
@@ -348,9 +346,8 @@ test("WORKSPACES-005 WORKSPACES-013 WORKSPACES-025 an admin sees only their own 
   await using _ = visited;
   await step("WORKSPACES-007 only your own workspace is listed", async () => {
     await area.row("Northern Light Pictures").waitFor();
-    await expect
-      .poll(() => area.sidebar.getByRole("link").allInnerTexts())
-      .toEqual(["All Workspaces", "Northern Light Pictures"]);
+    const links = () => area.sidebar.getByRole("link").allInnerTexts();
+    await expect.poll(links).toEqual(["All Workspaces", "Northern Light Pictures"]);
   });
   expect(await area.newWorkspace.count()).toBe(0);
   await area.row("Northern Light Pictures").getByRole("link").click();

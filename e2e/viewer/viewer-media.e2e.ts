@@ -174,9 +174,10 @@ test("PLUS-411 until a clip's first picture appears its poster has its place and
   await expect.poll(() => viewer.poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   // In one look: what loads later moves both.
   const boxes = () =>
-    guest.page.evaluate(() =>
-      ["video ~ img", "video"].map((part) => JSON.stringify(document.querySelector(part)?.getBoundingClientRect())),
-    );
+    guest.page.evaluate(() => {
+      const [image, video] = [document.querySelector("video ~ img"), document.querySelector("video")];
+      return [image, video].map((part) => JSON.stringify(part?.getBoundingClientRect()));
+    });
   await expect.poll(async () => new Set(await boxes()).size).toBe(1);
   await viewer.reads("\u2012\u2012:\u2012\u2012:\u2012\u2012:\u2012\u2012");
   await expectAccessible(guest.page);

@@ -9,11 +9,12 @@ import { readPlaylist } from "#media/transcode/read-renditions.ts";
 const tools = mediaTools();
 const SECONDS = 90;
 
-/** A minute and a half of silence in a QuickTime file. */
-async function silence(temp: TempFolder): Promise<string> {
-  const path = temp.file("silence.mov");
+/** A minute and a half of silence. */
+async function silence(temp: TempFolder, name: string): Promise<string> {
+  const path = temp.file(name);
   const input = ["-f", "lavfi", "-i", `anullsrc=r=8000:cl=mono:d=${SECONDS}`];
-  const args = [...input, "-c:a", "aac", "-use_editlist", "0", path];
+  const whole = name.endsWith(".mov") ? ["-use_editlist", "0"] : [];
+  const args = [...input, "-c:a", "aac", ...whole, path];
   await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS });
   return path;
 }
@@ -34,7 +35,7 @@ async function claimed(path: string): Promise<readonly number[]> {
   return [durationMs, longestMs].map((ms) => Math.round((ms ?? 0) / 1_000));
 }
 
-/** Of the stream that is made from it. */
+/** The length of the stream that is made from it. */
 async function seconds(temp: TempFolder, source: string): Promise<number> {
   const info = await probeFile(tools, source);
   const [audio] = info.audioTracks;
@@ -45,7 +46,7 @@ async function seconds(temp: TempFolder, source: string): Promise<number> {
 
 test("PLUS-1258 a stream that is longer than its file claims counts, and what goes on after all claims is left out", async () => {
   await using temp = await tempFolder();
-  const path = await silence(temp);
+  const path = await silence(temp, "silence.mov");
   expect(await claimed(path)).toEqual([SECONDS, SECONDS]);
   await claimLittle(path, "mvhd");
   expect(await claimed(path)).toEqual([0, SECONDS]);
@@ -53,4 +54,15 @@ test("PLUS-1258 a stream that is longer than its file claims counts, and what go
   await claimLittle(path, "mdhd");
   expect(await claimed(path)).toEqual([0, 0]);
   expect(await seconds(temp, path)).toBeCloseTo(60, 0);
+});
+
+test("PLUS-1258 nothing is left out of a file whose length is an estimate", async () => {
+  await using temp = await tempFolder();
+  const [loud, quiet] = [temp.file("loud.aac"), await silence(temp, "quiet.aac")];
+  const noise = ["-f", "lavfi", "-i", "anoisesrc=r=8000:d=1:a=1", "-c:a", "aac", "-b:a", "64k"];
+  await runTool(tools, { tool: "ffmpeg", args: [...noise, loud], limits: STILL_LIMITS });
+  const path = temp.file("both.aac");
+  await writeFile(path, Buffer.concat([await readFile(loud), await readFile(quiet)]));
+  expect((await claimed(path))[1]).toBeLessThan(SECONDS / 4);
+  expect(await seconds(temp, path)).toBeCloseTo(SECONDS + 1, 0);
 });

@@ -2,7 +2,9 @@ import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { options } from "#media/ffmpeg-options.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 
-/** Lengths that are estimates may be half of what is there; those of very short files are coarse. */
+/** Formats whose headers state a length. Of others, such as MP3, it is an estimate and may be a thirtieth of what is there. */
+const STATING: readonly (string | null)[] = ["mov", "matroska"];
+/** Headers of recorders that lost power may be behind. */
 const TIMES = 2;
 const MORE_SECONDS = 60;
 
@@ -10,8 +12,10 @@ const MORE_SECONDS = 60;
  * ffmpeg's input options that bind a file to its claimed length: limits and lanes are chosen by that, and a sound may go on for a
  * day after it (PLUS-1258).
  */
-export function readLimit({ longestMs, video }: Pick<MediaInfo, "longestMs" | "video">): string[] {
+export function readLimit({ demuxer, longestMs, video }: Claims): string[] {
   const picturesSeconds = video === null ? 0 : video.frameCount / fpsOf(video.rate);
   const seconds = Math.max((longestMs ?? 0) / 1_000, picturesSeconds);
-  return seconds === 0 ? [] : options({ t: seconds * TIMES + MORE_SECONDS });
+  return seconds === 0 || !STATING.includes(demuxer) ? [] : options({ t: seconds * TIMES + MORE_SECONDS });
 }
+
+type Claims = Pick<MediaInfo, "demuxer" | "longestMs" | "video">;

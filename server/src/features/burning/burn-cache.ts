@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { AppError } from "#core/errors/app-error.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
 import type { ByteRange } from "#server/platform/storage/storage.ts";
@@ -15,6 +16,9 @@ const KEPT_SHARE = 0.8;
 const SWEEP_EVERY_MS = 3_600_000;
 /** A younger draft is still being written. */
 const DRAFT_MS = 3_600_000;
+/** Sent from memory at the same time, without room on the disk. */
+const MOST_UNKEPT_BYTES = 64 * 1024 ** 2;
+const NEARLY_FULL = "The server is nearly full. Try again later";
 /** Its reader may still be about to open it. */
 const IN_USE_MS = 10_000;
 
@@ -41,6 +45,7 @@ export interface BurnCacheOptions {
 export class BurnCache {
   readonly #options: BurnCacheOptions;
   #bytes: number | null = null;
+  #unkeptBytes = 0;
   #sweptAtMs = 0;
   #sweeping: Promise<void> | null = null;
 
@@ -65,9 +70,8 @@ export class BurnCache {
     const roomBytes = await this.#options.roomBytes();
     if (bytes.length > roomBytes) {
       await this.#sweepWhenDue(roomBytes);
-      const read = async ({ start, end }: ByteRange) =>
-        Readable.from([bytes.subarray(start, end === undefined ? end : end + 1)]);
-      return { ...this.#object(name, path, bytes.length, nowMs), read };
+      if (this.#unkeptBytes > MOST_UNKEPT_BYTES) throw new AppError("STORAGE_FULL", NEARLY_FULL);
+      return { ...this.#object(name, path, bytes.length, nowMs), read: async (range) => this.#unkept(bytes, range) };
     }
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const draft = `${path}.${randomUUID()}.tmp`;
@@ -77,6 +81,15 @@ export class BurnCache {
     if (this.#bytes !== null) this.#bytes += bytes.length;
     await this.#sweepWhenDue(roomBytes);
     return this.#object(name, path, bytes.length, nowMs);
+  }
+
+  /** Counts until it is sent: a slow reader keeps it in memory. */
+  #unkept(bytes: Uint8Array, { start, end }: ByteRange): Readable {
+    this.#unkeptBytes += bytes.length;
+    const sent = Readable.from([bytes.subarray(start, end === undefined ? end : end + 1)]);
+    return sent.once("close", () => {
+      this.#unkeptBytes -= bytes.length;
+    });
   }
 
   /** Removes what is too old or too much, and drafts of processes that died. */

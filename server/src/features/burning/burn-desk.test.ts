@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -208,6 +209,13 @@ test("PLUS-1256 burned files leave as much room to uploads as they take, and are
   for (const name of ["ii", "jj", "kk", "ll", "mm", "nn"])
     expect(String(await read(await keep(name)))).toBe(name.repeat(2));
   expect(await cache.find("nn")).toBeNull();
+  // What a slow reader hasn't taken stays in memory.
+  const large = await cache.keep("oo", Buffer.alloc(65 * 1024 ** 2));
+  const slow = await large.read({ start: 0 });
+  await expect(keep("pp")).rejects.toMatchObject({ code: "STORAGE_FULL" });
+  slow.destroy();
+  await once(slow, "close");
+  expect(String(await read(await keep("pp")))).toBe("pppp");
   expect(bytesBelow(temp.path)).toBeLessThan(100);
 });
 

@@ -1,6 +1,9 @@
 import { type AppError, invalid } from "#core/errors/app-error.ts";
 
-/** The root counts. A folder stores its whole lineage, and everything that walks a tree keeps one for each step. */
+/**
+ * The root counts. A folder stores its whole lineage, and everything that walks a tree keeps one for each step.
+ * @public
+ */
 export const MAX_DEPTH = 64;
 
 /** @public */

@@ -10,7 +10,7 @@ import { sendCompressed } from "../http/compress-answers.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
 import { GRAPHQL_BYTES } from "../http/json-bodies.ts";
 import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
-import { onceClosed, Untaken } from "../http/untaken.ts";
+import { onceClosed, Untaken } from "../http/untaken/untaken.ts";
 import { type Answer, answerRepeatable, crowdOf, forgetOldCalls, keyOf } from "../idempotency/answer-repeatable.ts";
 import type { Platform } from "../platform.ts";
 import { checkVariables } from "./check-variables.ts";

@@ -70,7 +70,7 @@ class Pace {
       const turn = () => TURNS.run(this.#call.crowd, () => nextTurn());
       this.#turn = this.#place ? this.#place.then(turn) : turn();
     }
-    // What waited for its turn isn't completed if the response was refused meanwhile.
+    // What waited for its turn isn't completed once the response is refused.
     return this.#turn === null ? value : this.#turn.then(() => this.#refused ?? value);
   }
 

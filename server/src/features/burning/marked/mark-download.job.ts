@@ -5,7 +5,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { openWorkFolder, type WorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobDefinition, JobRun, NextWork } from "#server/platform/queue/job-definition.ts";
 import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
-import { watchRoom } from "#server/platform/storage/watch-room.ts";
+import { watchRoom } from "#server/platform/storage/room/watch-room.ts";
 import { holderActor } from "../../auth/held-addresses.ts";
 import { bytesOfParts, makeArchive, makeNextFile } from "./make-marked-files.ts";
 import { type MarkDownload, markDownload } from "./mark-download.request.ts";

@@ -16,8 +16,8 @@ export async function diskRoom(folder: string): Promise<DiskRoom> {
   return { freeBytes: bavail * bsize, usedRatio: used / Math.max(1, used + bavail) };
 }
 
-/** What may be written until this share of it is used. */
-export function bytesUntil({ freeBytes, usedRatio }: DiskRoom, share: number): number {
+/** What may be written until this part of it is used. */
+export function bytesUntil({ freeBytes, usedRatio }: DiskRoom, ratio: number): number {
   const allBytes = freeBytes / Math.max(1 - usedRatio, Number.EPSILON);
-  return Math.max(0, (share - usedRatio) * allBytes);
+  return Math.max(0, (ratio - usedRatio) * allBytes);
 }

@@ -1,7 +1,7 @@
 import { AppError } from "#core/errors/app-error.ts";
-import type { Platform } from "../platform.ts";
-import { diskRoom } from "./disk/disk-room.ts";
-import { bytesStopAt } from "./upload-room.ts";
+import type { Platform } from "../../platform.ts";
+import { diskRoom } from "../disk/disk-room.ts";
+import { bytesStopAt } from "../upload-room.ts";
 
 const EVERY_MS = 2_000;
 
