@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makePdfPoster } from "#media/document/make-pdf-poster.ts";
-import { makeImageSet } from "#media/image/make-image-set.ts";
 import { decoderChildren } from "#media/test-clips/child-processes.ts";
 import { bombPdf, endlessPdf, honestPdf } from "#media/test-clips/pdf-file.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
@@ -96,6 +95,10 @@ test("PLUS-263 PLUS-265 a PDF of a few kilobytes that unpacks to gigabytes is re
 });
 
 test("PLUS-264 a slow image and a slow log are stopped when cancelled", async () => {
+  // Other files of tests in this process may have left idle children, which would take the work.
+  vi.resetModules();
+  const { makeImageSet } = await import("#media/image/make-image-set.ts");
+  const { runInChild } = await import("./run-in-child.ts");
   await using temp = await tempFolder();
   const blank = sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: "black" } });
   await blank.png({ compressionLevel: 1 }).toFile(temp.file("huge.png"));

@@ -28,7 +28,7 @@ const IMAGE_FILES = ["jpeg", "png", "gif", "webp", "avif"];
 
 /**
  * Whether browsers play a video file directly and show the same frame at the same time as the renditions do: MP4, QuickTime or
- * WebM, 8-bit 4:2:0, no edit list that cuts, picture from the start, not interlaced, constant rate (a variable one numbers the
+ * WebM, 8-bit 4:2:0, no edit list that cuts, closed groups, picture from the start, not interlaced, constant rate (a variable one numbers the
  * frames of its renditions). The `moov` may be anywhere.
  */
 export function isVideoBrowserSafe(
@@ -46,8 +46,10 @@ function isPictureBrowserSafe(video: VideoInfo): boolean {
   const isPlain = ["yuv420p", "yuvj420p"].includes(video.pixelFormat) && video.hdr === null && !video.isInterlaced;
   const isKnownProfile = video.codec !== "h264" || H264_PROFILES.includes(video.profile);
   const startsWithPicture = video.startOffsetSeconds < 0.5 / fpsOf(video.rate) && !video.hasEditList;
+  // Chromium may not decode such a file again after a seek.
+  const startsAnywhere = !video.hasOpenGroups;
   const isModest = video.codedWidth * video.codedHeight <= 4096 * 2304 && fpsOf(video.rate) <= 60.001;
-  return isPlain && isKnownProfile && startsWithPicture && isModest;
+  return isPlain && isKnownProfile && startsWithPicture && startsAnywhere && isModest;
 }
 
 export function isAudioBrowserSafe(container: string, audio: AudioInfo): boolean {

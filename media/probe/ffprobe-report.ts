@@ -88,13 +88,25 @@ export interface PacketList {
   readonly shown: number;
   /** Their times, in units of the stream's time base; empty if the container has none. */
   readonly ticks: readonly number[];
+  /** Frames of a group may be predicted from the group before it: they come after its keyframe, and are shown before it. */
+  readonly hasOpenGroups: boolean;
 }
 
 export function parsePacketList(text: string): PacketList {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const shown = lines.filter((line) => !line.includes("D"));
   const ticks = shown.map((line) => Number.parseInt(line, 10)).filter(Number.isSafeInteger);
-  return { read: lines.length, shown: shown.length, ticks };
+  return { read: lines.length, shown: shown.length, ticks, hasOpenGroups: hasOpenGroups(shown) };
+}
+
+/** In file order; keyframes have the flag `K`. */
+function hasOpenGroups(lines: readonly string[]): boolean {
+  let keyTick = Number.NEGATIVE_INFINITY;
+  return lines.some((line) => {
+    const tick = Number.parseInt(line, 10);
+    if (line.includes("K")) keyTick = tick;
+    return tick < keyTick;
+  });
 }
 
 /** @throws ZodError if the text is not ffprobe's JSON. */

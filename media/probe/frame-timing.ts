@@ -32,6 +32,8 @@ export interface ReadPictures {
   readonly count: number | null;
   /** Null if the container has no times, or too few. */
   readonly timing: FrameTiming | null;
+  /** See `PacketList`. */
+  readonly hasOpenGroups: boolean;
 }
 
 /** Fewer distances prove nothing. */

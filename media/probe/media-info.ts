@@ -70,6 +70,8 @@ export interface VideoInfo {
   readonly isInterlaced: boolean;
   /** The container crops the stored frames. */
   readonly hasEditList: boolean;
+  /** See `PacketList`; judged by the packets that were read. */
+  readonly hasOpenGroups: boolean;
   readonly bitRate: number | null;
 }
 

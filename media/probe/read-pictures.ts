@@ -48,7 +48,8 @@ export async function readPictures(
   const packets = await readList(tools, file, packetListArguments(file.demuxer, file.path, stream.index, most));
   if (packets === null) return null;
   const timing = await confirmed(tools, file, stream, timingOf(packets.ticks, stream));
-  return { count: packets.read < most ? packets.shown || null : null, timing };
+  const count = packets.read < most ? packets.shown || null : null;
+  return { count, timing, hasOpenGroups: packets.hasOpenGroups };
 }
 
 /** How many packets to read: if there are fewer, all were read. */

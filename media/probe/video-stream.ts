@@ -85,6 +85,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     hdr: colour.transfer === "smpte2084" ? "PQ" : colour.transfer === "arib-std-b67" ? "HLG" : null,
     isInterlaced: ["tt", "bb", "tb", "bt"].includes(stream.field_order),
     hasEditList: hasEditList(report, stream, read.rate, seconds),
+    hasOpenGroups: pictures?.hasOpenGroups ?? false,
     bitRate: stream.bit_rate ?? null,
   };
 }

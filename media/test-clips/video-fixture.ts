@@ -27,6 +27,7 @@ const VIDEO: VideoInfo = {
   hdr: null,
   isInterlaced: false,
   hasEditList: false,
+  hasOpenGroups: false,
   bitRate: 24_000_000,
 };
 const AUDIO: AudioInfo = {
