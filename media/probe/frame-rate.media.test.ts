@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fpsOf } from "#core/timecode/frame-rate.ts";
+import { options } from "#media/ffmpeg-options.ts";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 import { joinRendition } from "#media/test-clips/joined-rendition.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
@@ -162,3 +163,18 @@ test("PLUS-306 PLUS-578 of made files, drawn from containers, rates, lengths and
   });
   await fc.assert(check, DRAWN);
 }, 120_000);
+
+test.each(["mp4", "mov"])(
+  "PLUS-1259 an original of open groups in %s is not played directly, one of closed groups is",
+  async (kind) => {
+    await using temp = await tempFolder();
+    const safe = async (groups: string) => {
+      const output = temp.file(`${groups}.${kind}`);
+      const codec = options({ "c:v": "libx264", preset: "ultrafast", pix_fmt: "yuv420p", "x264-params": groups });
+      await makeNumberedClip({ output, rate: PAL, frames: 50, audio: false, codec });
+      return (await probeFile(tools, output)).isBrowserSafe;
+    };
+    const shape = "bframes=2:b-adapt=0:keyint=12:scenecut=0";
+    expect([await safe(`${shape}:open-gop=1`), await safe(`${shape}:open-gop=0`)]).toEqual([false, true]);
+  },
+);
