@@ -2,15 +2,11 @@
  * A selection of many takes through the API: named, circled, moved, deleted. Prints times, peak memory of the process, and
  * events. `npm run bench choices [takes=50000]`
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { sql } from "kysely";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
-import { productionWorld } from "#testkit/production.ts";
 import { makeFolder } from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
-import { prepareTemplate } from "#testkit/test-database.ts";
+import { inBenchWorld } from "./bench-world.ts";
 
 const MANY = Number(process.argv[2] ?? 50_000);
 const MIB = 1024 ** 2;
@@ -21,11 +17,7 @@ const CIRCLED = `mutation (${CHOICE}) { circleChosen(project: $project, choice: 
 const MOVED = `mutation (${CHOICE}, $to: ID!) { moveChosen(project: $project, choice: $choice, newParent: $to) { itemCount } }`;
 const DELETED = `mutation (${CHOICE}) { deleteChosen(project: $project, choice: $choice) { itemCount } }`;
 
-const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
-const postgres = await startEmbeddedPostgres({ directory });
-try {
-  const database = await prepareTemplate(postgres.url);
-  await using world = await productionWorld({ databaseUrl: database.url });
+await inBenchWorld({}, async (world) => {
   const { projectId: project, rootFolderId: root } = world;
   const [many, target] = [
     await makeFolder(world, project, root, "Many"),
@@ -53,8 +45,5 @@ try {
   await timed("moved", MOVED, { choice, to: target });
   await timed("deleted", DELETED, { choice: { ...choice, folder: target } });
   console.info(`load ${loadavg()[0]?.toFixed(1)}`);
-} finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});
 process.exit();

@@ -2,18 +2,15 @@
  * Concurrently uploaded clips that browsers can't play: how long until each shows a picture, through the API, from the end of
  * their upload. The goal is the ratio of the last to the first. `node bench/first-picture.ts [clips=3] [seconds=6] [rounds=3]`
  */
-import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
-import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import type { ProductionWorld } from "#testkit/production.ts";
 import { median } from "#testkit/statistics.ts";
-import { prepareTemplate } from "#testkit/test-database.ts";
+import { inBenchWorld } from "./bench-world.ts";
 
 const CLIPS = Number(process.argv[2] ?? 3);
 const SECONDS = Number(process.argv[3] ?? 6);
@@ -76,17 +73,10 @@ async function round(world: ProductionWorld, bytes: Buffer): Promise<number> {
 }
 
 const bytes = await cameraClip();
-const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
-const postgres = await startEmbeddedPostgres({ directory, durable: true });
-try {
-  const database = await prepareTemplate(postgres.url);
-  await using world = await productionWorld({ worker: true, fakeTime: false, databaseUrl: database.url });
+await inBenchWorld({ worker: true, fakeTime: false }, async (world) => {
   const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
   console.info(`${CLIPS} clips of ${SECONDS} s, ${(bytes.length / 1e6).toFixed(0)} MB each; ${load()}`);
   const ratios: number[] = [];
   for (let done = 0; done < ROUNDS; done++) ratios.push(await round(world, bytes));
   console.info(`last / first, median ${median(ratios).toFixed(2)} (goal ≤ 2); ${load()}`);
-} finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});

@@ -2,16 +2,13 @@
  * Windows of a folder of 200,000 takes against one of 100, through the API: the first cards in each order, a jump to the middle
  * (the first one reads the order, the next ones have it cached), a text filter. `npm run bench windows [takes=200000] [rounds=7]`
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { sql } from "kysely";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
-import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import type { ProductionWorld } from "#testkit/production.ts";
 import { makeFolder } from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import { median } from "#testkit/statistics.ts";
-import { prepareTemplate } from "#testkit/test-database.ts";
+import { inBenchWorld } from "./bench-world.ts";
 
 const MANY = Number(process.argv[2] ?? 200_000);
 const ROUNDS = Number(process.argv[3] ?? 7);
@@ -46,11 +43,7 @@ async function compare(world: ProductionWorld, name: string, few: [string, Wante
   );
 }
 
-const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
-const postgres = await startEmbeddedPostgres({ directory });
-try {
-  const database = await prepareTemplate(postgres.url);
-  await using world = await productionWorld({ databaseUrl: database.url });
+await inBenchWorld({}, async (world) => {
   const [few, many] = [
     await makeFolder(world, world.projectId, world.rootFolderId, "Few"),
     await makeFolder(world, world.projectId, world.rootFolderId, "Many"),
@@ -66,8 +59,5 @@ try {
   const filter = { text: "take 77" };
   await compare(world, "text filter", [few, { filter }], [many, { filter }]);
   console.info(`load ${loadavg()[0]?.toFixed(1)}`);
-} finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});
 process.exit();

@@ -3,17 +3,13 @@
  * middle by the scroll bar, and the memory left after scrolling through everything. Run it after `npm run build`: `node
  * bench/browser/big-folder.ts [takes=200000] [rounds=7]`
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { loadavg } from "node:os";
 import type { CDPSession, Page } from "playwright-core";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
-import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import type { ProductionWorld } from "#testkit/production.ts";
 import { makeFolder } from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import { median } from "#testkit/statistics.ts";
-import { prepareTemplate } from "#testkit/test-database.ts";
+import { inBenchWorld, WEB_DIR } from "../bench-world.ts";
 import { launchBench } from "./launch-bench.ts";
 
 const MANY = Number(process.argv[2] ?? 200_000);
@@ -151,15 +147,7 @@ async function measure(world: ProductionWorld): Promise<void> {
   await browser.close();
 }
 
-const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
-const postgres = await startEmbeddedPostgres({ directory });
-try {
-  const database = await prepareTemplate(postgres.url);
-  const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
-  await using world = await productionWorld({ databaseUrl: database.url, webDir, fakeTime: false });
+await inBenchWorld({ webDir: WEB_DIR, fakeTime: false }, async (world) => {
   console.log(`load ${loadavg()[0]?.toFixed(1)}`);
   await measure(world);
-} finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});

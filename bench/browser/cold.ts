@@ -3,23 +3,19 @@
  * viewer, against a static page with one image in the same run; then with the processor slowed four times and 20 Mbit/s. Run it
  * after `npm run build`: `node bench/browser/cold.ts [rounds=7]`
  */
-import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { loadavg } from "node:os";
 import type { Browser, Page } from "playwright-core";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
-import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import type { ProductionWorld } from "#testkit/production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import { median } from "#testkit/statistics.ts";
-import { prepareTemplate } from "#testkit/test-database.ts";
 import { until } from "#testkit/until.ts";
+import { inBenchWorld, WEB_DIR } from "../bench-world.ts";
 import { launchBench } from "./launch-bench.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 7);
@@ -156,16 +152,8 @@ async function measure(world: ProductionWorld): Promise<void> {
   plain.close();
 }
 
-const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
-const postgres = await startEmbeddedPostgres({ directory });
-try {
-  const database = await prepareTemplate(postgres.url);
-  const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
-  await using world = await productionWorld({ worker: true, fakeTime: false, databaseUrl: database.url, webDir });
+await inBenchWorld({ worker: true, fakeTime: false, webDir: WEB_DIR }, async (world) => {
   await measure(world);
   console.log(`load ${loadavg()[0]?.toFixed(1)}`);
-} finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});
 process.exit();

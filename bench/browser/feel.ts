@@ -3,22 +3,18 @@
  * the processor slowed four times and a round trip of 40 ms. Run it after `npm run build`: `node bench/browser/feel.ts
  * [takes=200000] [rounds=3]`
  */
-import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { loadavg } from "node:os";
 import type { Browser, Page } from "playwright-core";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
-import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import type { ProductionWorld } from "#testkit/production.ts";
 import { makeFolder } from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import { median } from "#testkit/statistics.ts";
-import { prepareTemplate } from "#testkit/test-database.ts";
 import { until } from "#testkit/until.ts";
+import { inBenchWorld, WEB_DIR } from "../bench-world.ts";
 import { acts, type Places } from "./feel-acts.ts";
 import { feltMs } from "./feel-watch.ts";
 import { launchBench } from "./launch-bench.ts";
@@ -106,12 +102,7 @@ function report(felt: Felt, how: string): void {
     );
 }
 
-const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
-const postgres = await startEmbeddedPostgres({ directory });
-try {
-  const database = await prepareTemplate(postgres.url);
-  const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
-  await using world = await productionWorld({ worker: true, fakeTime: false, databaseUrl: database.url, webDir });
+await inBenchWorld({ worker: true, fakeTime: false, webDir: WEB_DIR }, async (world) => {
   const places = await stage(world);
   const browser = await launchBench();
   for (const isSlowed of [false, true]) {
@@ -125,8 +116,5 @@ try {
   }
   await browser.close();
   console.log(`${TAKES} takes beside, load ${loadavg()[0]?.toFixed(1)}`);
-} finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});
 process.exit();

@@ -2,16 +2,12 @@
  * The first page of an inbox with its count, through the API: for somebody with many entries in many folders against somebody
  * with few. Prints p50 and p99 of interleaved calls, and their ratio. `npm run bench comments/inbox [entries=5000] [calls=200]`
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { sql } from "kysely";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import type { PersonName } from "#testkit/people.ts";
-import { productionWorld } from "#testkit/production.ts";
 import { makeFolder } from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
-import { prepareTemplate } from "#testkit/test-database.ts";
+import { inBenchWorld } from "../bench-world.ts";
 
 const MANY = Number(process.argv[2] ?? 5_000);
 const CALLS = Number(process.argv[3] ?? 200);
@@ -19,11 +15,7 @@ const FEW = 50;
 const FOLDERS = 25;
 const PAGE = `query { inboxCount inbox(first: 50) { nodes { id kind isRead asset { displayName } comment { text createdBy { name } } } } }`;
 
-const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
-const postgres = await startEmbeddedPostgres({ directory });
-try {
-  const database = await prepareTemplate(postgres.url);
-  await using world = await productionWorld({ databaseUrl: database.url });
+await inBenchWorld({}, async (world) => {
   const { db } = world.platform;
   for (let number = 0; number < FOLDERS; number++) {
     const folderId = await makeFolder(world, world.projectId, world.rootFolderId, `Day ${number + 10}`);
@@ -54,8 +46,5 @@ try {
         `ratio ${(of("viewer", share) / of("editor", share)).toFixed(2)}`,
     );
   console.info(`load ${loadavg()[0]?.toFixed(1)}`);
-} finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});
 process.exit();

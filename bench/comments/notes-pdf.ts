@@ -4,9 +4,8 @@
  * many as asked for, then as much as a PDF may have in drawings and in text.
  * `node bench/comments/notes-pdf.ts [comments=400] [minutes=2]`
  */
-import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,10 +15,9 @@ import { decoderChildren } from "#media/test-clips/child-processes.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { pdfPictures, readPdfTexts } from "#media/test-clips/read-pdf.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
-import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { prepareTemplate } from "#testkit/test-database.ts";
+import type { ProductionWorld } from "#testkit/production.ts";
+import { inBenchWorld } from "../bench-world.ts";
 
 const COMMENTS = Number(process.argv[2] ?? 400);
 const MINUTES = Number(process.argv[3] ?? 2);
@@ -157,13 +155,6 @@ async function printed(world: ProductionWorld, { version }: Uploaded): Promise<{
   };
 }
 
-const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
-const postgres = await startEmbeddedPostgres({ directory, durable: true });
-try {
-  const database = await prepareTemplate(postgres.url);
-  await using world = await productionWorld({ worker: true, fakeTime: false, databaseUrl: database.url });
+await inBenchWorld({ worker: true, fakeTime: false }, async (world) => {
   await measure(world);
-} finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});

@@ -4,21 +4,17 @@
  * task on the way. Rounds are interleaved, each in a new page. Run it after `npm run build`: `npm run bench comments/opening
  * [comments=2000] [rounds=7]`
  */
-import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { loadavg } from "node:os";
 import { sql } from "kysely";
 import type { Browser, Page } from "playwright-core";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
-import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import type { ProductionWorld } from "#testkit/production.ts";
 import { median } from "#testkit/statistics.ts";
-import { prepareTemplate } from "#testkit/test-database.ts";
 import { until } from "#testkit/until.ts";
+import { inBenchWorld, WEB_DIR } from "../bench-world.ts";
 import { launchBench } from "../browser/launch-bench.ts";
 
 const MANY = Number(process.argv[2] ?? 2_000);
@@ -150,16 +146,8 @@ async function measure(world: ProductionWorld): Promise<void> {
   }
 }
 
-const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
-const postgres = await startEmbeddedPostgres({ directory });
-try {
-  const database = await prepareTemplate(postgres.url);
-  const webDir = fileURLToPath(new URL("../../web/dist", import.meta.url));
-  await using world = await productionWorld({ worker: true, fakeTime: false, databaseUrl: database.url, webDir });
+await inBenchWorld({ worker: true, fakeTime: false, webDir: WEB_DIR }, async (world) => {
   await measure(world);
   console.log(`load ${loadavg()[0]?.toFixed(1)}`);
-} finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});
 process.exit();

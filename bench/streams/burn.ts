@@ -3,20 +3,18 @@
  * picture and a seek of one visitor, and several visitors who watch at once, each with a mark of their own.
  * `node bench/streams/burn.ts [visitors=10] [seconds=12]`
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
-import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { createLink, enterLink, type TestLink } from "#testkit/calls/share-links.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
-import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import type { ProductionWorld } from "#testkit/production.ts";
 import { median } from "#testkit/statistics.ts";
-import { prepareTemplate } from "#testkit/test-database.ts";
+import { inBenchWorld } from "../bench-world.ts";
 
 const VISITORS = Number(process.argv[2] ?? 10);
 const SECONDS = Number(process.argv[3] ?? 12);
@@ -119,15 +117,8 @@ async function measure(world: ProductionWorld): Promise<void> {
   console.info(`${VISITORS} visitors: ${told}; late segments per visitor ${stalls.join(", ")}`);
 }
 
-const directory = mkdtempSync(join(tmpdir(), "rushlight-bench-"));
-const postgres = await startEmbeddedPostgres({ directory, durable: true });
-try {
-  const database = await prepareTemplate(postgres.url);
-  await using world = await productionWorld({ worker: true, fakeTime: false, databaseUrl: database.url });
+await inBenchWorld({ worker: true, fakeTime: false }, async (world) => {
   console.info(`load ${loadavg()[0]?.toFixed(1)}`);
   await measure(world);
   console.info(`load ${loadavg()[0]?.toFixed(1)}`);
-} finally {
-  await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
-}
+});

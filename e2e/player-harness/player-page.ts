@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
+import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { buildHarness } from "./build-harness.ts";
 import type { SeenFrame } from "./harness-page.ts";
 import { launchChromium } from "./launch-chromium.ts";
@@ -14,6 +15,10 @@ export interface PlayerPage extends AsyncDisposable {
   open(source: PlayerSource, startFrame?: number): Promise<void>;
   seek(frame: number): Promise<SeenFrame>;
   step(frames: number): Promise<SeenFrame>;
+  look(): Promise<SeenFrame>;
+  snapshot(): Promise<PlayerSnapshot>;
+  /** Waits until this expression holds in the page. */
+  reaches(expression: string): Promise<unknown>;
 }
 
 /** A browser, a media folder and a server for tests of the player alone. */
@@ -43,6 +48,9 @@ export class PlayerBench implements AsyncDisposable {
       open: (source, startFrame) => page.evaluate(([one, at]) => harness.open(one, at), [source, startFrame] as const),
       seek: (frame) => page.evaluate((one) => harness.seek(one), frame),
       step: (frames) => page.evaluate((one) => harness.step(one), frames),
+      look: () => page.evaluate(() => harness.look()),
+      snapshot: () => page.evaluate(() => harness.snapshot()),
+      reaches: (expression) => page.waitForFunction(expression, undefined, { timeout: 60_000 }),
       [Symbol.asyncDispose]: async () => await (own ?? page).close(),
     };
   }

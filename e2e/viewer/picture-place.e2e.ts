@@ -23,13 +23,13 @@ const streamOf = (name: string) => ({
 /** The closed shadow trees created since the page was opened. */
 declare const trees: ShadowRoot[];
 
-const place = (player: PlayerPage) => player.page.evaluate(() => harness.snapshot().place);
+const place = async (player: PlayerPage) => (await player.snapshot()).place;
 
 test("PLUS-204 a stream whose pictures are all two frames late is corrected: deep links, seeks, steps and a pause", async () => {
   for (const start of [0, 60, 137]) {
     await using player = await bench.newPage();
     await player.open(streamOf("late"), start);
-    expect(await player.page.evaluate(() => harness.look())).toMatchObject({ named: start, seen: start });
+    expect(await player.look()).toMatchObject({ named: start, seen: start });
     for (const frame of [1, 25, 26, 99, 52])
       expect(await player.seek(frame)).toMatchObject({ named: frame, seen: frame });
     expect(await player.step(1)).toMatchObject({ named: 53, seen: 53 });

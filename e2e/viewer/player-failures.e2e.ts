@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../player-harness/launch-chromium.ts";
 import { makeTestMedia, type TestMedia } from "../player-harness/make-test-stream.ts";
-import { PlayerBench, type PlayerPage } from "../player-harness/player-page.ts";
+import { PlayerBench } from "../player-harness/player-page.ts";
 
 let bench: PlayerBench;
 let media: TestMedia;
@@ -15,10 +15,6 @@ beforeAll(async () => {
   media = await makeTestMedia(clip, bench.folder, bench.server.origin);
 });
 afterAll(async () => await bench[Symbol.asyncDispose]());
-
-const snapshot = (player: PlayerPage) => player.page.evaluate(() => harness.snapshot());
-const look = (player: PlayerPage) => player.page.evaluate(() => harness.look());
-const waitFor = (player: PlayerPage, text: string) => player.page.waitForFunction(text, undefined, { timeout: 60_000 });
 
 test("PLAYER-037 PLAYER-055 PLAYER-058 an unreadable original is retried and then shows the error state", async () => {
   await writeFile(join(bench.folder, "broken.mp4"), "this is no film");
@@ -32,10 +28,10 @@ test("PLAYER-037 PLAYER-055 PLAYER-058 an unreadable original is retried and the
     key: "broken",
     original,
   });
-  await waitFor(player, "harness.snapshot().playback.hasError");
+  await player.reaches("harness.snapshot().playback.hasError");
   await expect.poll(() => loads.length).toBe(6);
   await player.open(media.original, 5);
-  expect(await look(player)).toMatchObject({ named: 5, seen: 5 });
+  expect(await player.look()).toMatchObject({ named: 5, seen: 5 });
 });
 
 test("PLAYER-056 a stream that fails for a moment reloads automatically", async () => {
@@ -44,8 +40,8 @@ test("PLAYER-056 a stream that fails for a moment reloads automatically", async 
   await player.page.evaluate((source) => harness.player.setSource(source, 20), media.stream);
   await player.page.waitForTimeout(300);
   bench.server.setFailing(false);
-  await waitFor(player, "!harness.snapshot().playback.isLoading");
-  expect(await look(player)).toMatchObject({ named: 20, seen: 20 });
+  await player.reaches("!harness.snapshot().playback.isLoading");
+  expect(await player.look()).toMatchObject({ named: 20, seen: 20 });
 });
 
 test("PLUS-505 a pipeline that breaks during a seek is refilled: until the picture appears the player shows that it loads", async () => {
@@ -81,14 +77,14 @@ test("PLUS-506 in an engine that doesn't report pictures the frame named advance
   await player.page.reload();
   await player.open(media.stream, 20);
   await player.page.evaluate(() => harness.player.play());
-  await waitFor(player, "harness.snapshot().frame > 30");
-  expect((await snapshot(player)).playback.isPlaying).toBe(true);
+  await player.reaches("harness.snapshot().frame > 30");
+  expect((await player.snapshot()).playback.isPlaying).toBe(true);
   await player.page.evaluate(async () => {
     harness.player.pause();
     await new Promise((go) => document.querySelector("video")?.addEventListener("pause", go, { once: true }));
     await harness.player.settled();
   });
-  const { named, seen } = await look(player);
+  const { named, seen } = await player.look();
   expect(named).toBe(seen);
 });
 
@@ -108,5 +104,5 @@ test("PLAYER-036 a browser that blocks playback clears the request", async () =>
   const cleared = player.page.waitForEvent("console", (message) => message.text() === "The request is cleared.");
   await player.page.reload();
   await cleared;
-  expect((await snapshot(player)).playback).toMatchObject({ isPlaying: false, hasError: false });
+  expect((await player.snapshot()).playback).toMatchObject({ isPlaying: false, hasError: false });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../player-harness/launch-chromium.ts";
 import { makeTestMedia, type TestMedia } from "../player-harness/make-test-stream.ts";
-import { PlayerBench, type PlayerPage } from "../player-harness/player-page.ts";
+import { PlayerBench } from "../player-harness/player-page.ts";
 import { serveStatic } from "../player-harness/static-server.ts";
 
 let bench: PlayerBench;
@@ -29,14 +29,10 @@ beforeAll(async () => {
 });
 afterAll(async () => await bench[Symbol.asyncDispose]());
 
-const snapshot = (player: PlayerPage) => player.page.evaluate(() => harness.snapshot());
-const look = (player: PlayerPage) => player.page.evaluate(() => harness.look());
-const waitFor = (player: PlayerPage, text: string) => player.page.waitForFunction(text, undefined, { timeout: 60_000 });
-
 test("the player opens at the given frame", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream, 137);
-  expect(await look(player)).toMatchObject({ named: 137, seen: 137 });
+  expect(await player.look()).toMatchObject({ named: 137, seen: 137 });
 });
 
 test("PLUS-979 a stream that opens on its first frame does not seek before its first picture appears", async () => {
@@ -55,7 +51,7 @@ test("a clip opened on one of its last frames shows it", async () => {
   for (const frame of [44, 45, 47, 48, 49]) {
     await using player = await bench.newPage();
     await player.open(short.stream, frame);
-    expect(await look(player)).toMatchObject({ named: frame, seen: frame });
+    expect(await player.look()).toMatchObject({ named: frame, seen: frame });
   }
 });
 
@@ -70,7 +66,7 @@ test("a key pressed while a clip opens works: the picture is the frame named", a
       video?.addEventListener("seeking", press, { once: true });
     });
     await player.open(source, 10);
-    expect(await look(player)).toMatchObject({ named: 12, seen: 12 });
+    expect(await player.look()).toMatchObject({ named: 12, seen: 12 });
   }
 });
 
@@ -119,7 +115,7 @@ test("PLUS-406 a clip that is left before the element takes its address is no lo
     }).observe(video, { attributeFilter: ["src"] });
     harness.player.setSource({ ...source, key: "left at once" }, 15);
   }, media.stream);
-  await expect.poll(() => look(player)).toMatchObject({ named: 20, seen: 20 });
+  await expect.poll(() => player.look()).toMatchObject({ named: 20, seen: 20 });
   expect(complaints).toEqual([]);
 });
 
@@ -133,7 +129,7 @@ test("a dragged timeline ends on the picture of its last position", async () => 
 test("PLAYER-012 PLAYER-048 selecting a quality, including Original, keeps the frame on screen", async () => {
   await using player = await bench.newPage();
   await player.open(media.both, 77);
-  expect((await snapshot(player)).levels.map(({ name }) => name)).toEqual(["Original", "360p", "270p"]);
+  expect((await player.snapshot()).levels.map(({ name }) => name)).toEqual(["Original", "360p", "270p"]);
   for (const name of ["270p", "Original", "360p", "Auto"]) {
     const seen = await player.page.evaluate((one) => harness.setQuality(one), name);
     expect({ name, ...seen }).toMatchObject({ name, named: 77, seen: 77 });
@@ -152,9 +148,9 @@ test("COMMENTS-019 a file in a store at another origin plays, and its pictures c
     store.allowReading(isAllowed);
     await using player = await bench.newPage(await launchChromium());
     await player.page.evaluate((source) => harness.player.setSource(source, 60), media.original);
-    await waitFor(player, "!harness.snapshot().playback.isLoading");
-    expect(await snapshot(player)).toMatchObject({ frame: 60, playback: { hasError: false } });
-    expect(await look(player).catch(String)).toEqual(expected);
+    await player.reaches("!harness.snapshot().playback.isLoading");
+    expect(await player.snapshot()).toMatchObject({ frame: 60, playback: { hasError: false } });
+    expect(await player.look().catch(String)).toEqual(expected);
   }
 });
 
@@ -172,24 +168,23 @@ test("PLUS-507 while the current picture loads in another quality the player sho
   await using player = await bench.newPage();
   await player.open(media.stream, 88);
   await player.page.evaluate(() => harness.player.setQuality("270p"));
-  await waitFor(player, 'harness.snapshot().activeLevelName === "270p"');
+  await player.reaches('harness.snapshot().activeLevelName === "270p"');
   const isWaiting = await player.page.evaluate(() => {
     harness.player.setQuality("360p");
     return harness.snapshot().playback.isBuffering;
   });
   expect(isWaiting).toBe(true);
-  await waitFor(
-    player,
+  await player.reaches(
     "!harness.snapshot().playback.isBuffering && document.querySelector('video').videoWidth === 640",
   );
-  expect(await look(player)).toMatchObject({ named: 88, seen: 88 });
+  expect(await player.look()).toMatchObject({ named: 88, seen: 88 });
 });
 
 test("a version whose full ladder arrives keeps its frame, paused and playing", async () => {
   await using player = await bench.newPage();
   await player.open(media.original, 60);
   await player.open(media.stream);
-  expect(await look(player)).toMatchObject({ named: 60, seen: 60 });
+  expect(await player.look()).toMatchObject({ named: 60, seen: 60 });
   // In the page, so that the clip can't end before the test looks.
   const continued = await player.page.evaluate(
     async (source) => {
@@ -209,17 +204,17 @@ test("PLUS-030 another audio track of the stream plays, replaces the original, a
   await player.page.evaluate(() => harness.player.setQuality("Original"));
   const audioTracks = [{ name: "Beeps" }, { name: "Silence" }];
   await player.open({ ...two.both, audioTracks }, 20);
-  expect((await snapshot(player)).qualityId).toBe(100);
+  expect((await player.snapshot()).qualityId).toBe(100);
   const heard: string[] = [];
   player.page.on("request", (request) => heard.push(new URL(request.url()).pathname));
   await player.page.evaluate(() => harness.player.setAudioTrack(1));
-  await waitFor(player, "!harness.snapshot().playback.isLoading");
+  await player.reaches("!harness.snapshot().playback.isLoading");
   await expect.poll(() => heard.some((path) => path.endsWith("/audio-2-00000.m4s"))).toBe(true);
   expect(await player.seek(20)).toMatchObject({ named: 20, seen: 20 });
-  expect(await snapshot(player)).toMatchObject({ audioTrackId: 1, qualityId: -1 });
+  expect(await player.snapshot()).toMatchObject({ audioTrackId: 1, qualityId: -1 });
   await player.page.evaluate(() => harness.player.setQuality("Original"));
-  await waitFor(player, "harness.snapshot().qualityId === 100 && !harness.snapshot().playback.isLoading");
-  expect(await snapshot(player)).toMatchObject({ audioTrackId: 0, frame: 20 });
+  await player.reaches("harness.snapshot().qualityId === 100 && !harness.snapshot().playback.isLoading");
+  expect(await player.snapshot()).toMatchObject({ audioTrackId: 0, frame: 20 });
 });
 
 test("PLUS-031 HDR levels are offered only on screens that show HDR", async () => {
@@ -244,10 +239,10 @@ test("PLUS-031 HDR levels are offered only on screens that show HDR", async () =
         });
     }, isHdrScreen);
     await player.open(source, 30);
-    expect(await look(player)).toMatchObject({ named: 30, seen: 30 });
-    expect((await snapshot(player)).levels.map((level) => level.name).toSorted()).toEqual(names.toSorted());
-    await waitFor(player, "harness.snapshot().activeLevelName !== undefined");
-    expect((await snapshot(player)).activeLevelName?.endsWith(" HDR")).toBe(isHdrScreen);
+    expect(await player.look()).toMatchObject({ named: 30, seen: 30 });
+    expect((await player.snapshot()).levels.map((level) => level.name).toSorted()).toEqual(names.toSorted());
+    await player.reaches("harness.snapshot().activeLevelName !== undefined");
+    expect((await player.snapshot()).activeLevelName?.endsWith(" HDR")).toBe(isHdrScreen);
   }
 });
 
@@ -255,34 +250,34 @@ test("PLAYER-047 a clip without a next one ends paused on its last frame", async
   await using player = await bench.newPage();
   await player.open(media.stream, frameCount - 20);
   await player.page.evaluate(() => harness.player.play());
-  await waitFor(player, "harness.snapshot().playback.requested === 'pause'");
+  await player.reaches("harness.snapshot().playback.requested === 'pause'");
   await player.page.evaluate(() => harness.player.settled());
-  expect(await look(player)).toMatchObject({ named: frameCount - 1, seen: frameCount - 1 });
+  expect(await player.look()).toMatchObject({ named: frameCount - 1, seen: frameCount - 1 });
 });
 
 test("PLAYER-040 fast mode plays five seconds of the clip and stops there", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream);
   await player.page.evaluate(() => harness.player.setMode("fast"));
-  const { span } = await snapshot(player);
+  const { span } = await player.snapshot();
   expect(span).toEqual({ startFrame: 12, endFrame: 137 });
   await player.page.evaluate((frame) => harness.seek(frame), 125);
   await player.page.evaluate(() => harness.player.play());
-  await waitFor(player, "harness.snapshot().playback.requested === 'pause'");
+  await player.reaches("harness.snapshot().playback.requested === 'pause'");
   await player.page.evaluate(() => harness.player.settled());
-  expect(await look(player)).toMatchObject({ named: span.endFrame, seen: span.endFrame });
+  expect(await player.look()).toMatchObject({ named: span.endFrame, seen: span.endFrame });
 });
 
 test("PLAYER-041 stills mode pauses and does not play", async () => {
   await using player = await bench.newPage();
   await player.open(media.stream);
   await player.page.evaluate(() => harness.player.play());
-  await waitFor(player, "harness.snapshot().playback.isPlaying");
+  await player.reaches("harness.snapshot().playback.isPlaying");
   await player.page.evaluate(() => harness.player.setMode("stills"));
-  await waitFor(player, "!harness.snapshot().playback.isPlaying");
+  await player.reaches("!harness.snapshot().playback.isPlaying");
   await player.page.evaluate(() => harness.player.play());
   await player.page.waitForTimeout(200);
-  expect((await snapshot(player)).playback.isPlaying).toBe(false);
+  expect((await player.snapshot()).playback.isPlaying).toBe(false);
 });
 
 test("an unfinished stream plays to its current end, and further once it has grown", async () => {
@@ -301,7 +296,7 @@ test("an unfinished stream plays to its current end, and further once it has gro
   expect(far.named).toBeLessThan(60);
   expect(far.seen).toBe(far.named);
   for (const [name, text] of whole) await writeFile(join(folder, name), text);
-  await waitFor(player, "document.querySelector('video').duration > 5.9");
+  await player.reaches("document.querySelector('video').duration > 5.9");
   expect(await player.seek(140)).toMatchObject({ named: 140, seen: 140 });
 });
 

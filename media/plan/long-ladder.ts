@@ -1,4 +1,4 @@
-import { fpsOf } from "#core/timecode/frame-rate.ts";
+import { claimedSeconds } from "#media/probe/longest.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 
 /** Two hours of full HD at 25 frames per second. */
@@ -13,10 +13,10 @@ const LONG_SOUND_SECONDS = 8 * 3_600;
  * count as they are decoded or shown, whichever is more: a file may claim pixels of any shape.
  */
 export function hasLongLadder({ longestMs, audioTracks }: Lengths, video: Frames): boolean {
-  const { frameCount, rate, codedWidth, codedHeight, displayWidth, displayHeight } = video;
+  const { frameCount, codedWidth, codedHeight, displayWidth, displayHeight } = video;
   const pixels = Math.max(codedWidth * codedHeight, displayWidth * displayHeight, LEAST_PIXELS);
-  const seconds = Math.max((longestMs ?? 0) / 1_000, frameCount / fpsOf(rate));
-  return frameCount * pixels > LONG_PIXELS || audioTracks.length * seconds > LONG_SOUND_SECONDS;
+  const soundSeconds = audioTracks.length * claimedSeconds({ longestMs, video });
+  return frameCount * pixels > LONG_PIXELS || soundSeconds > LONG_SOUND_SECONDS;
 }
 
 type Lengths = Pick<MediaInfo, "longestMs" | "audioTracks">;

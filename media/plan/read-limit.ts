@@ -1,5 +1,5 @@
-import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { options } from "#media/ffmpeg-options.ts";
+import { claimedSeconds } from "#media/probe/longest.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 
 /** Formats whose headers state a length. Of others, such as MP3, it is an estimate and may be a thirtieth of what is there. */
@@ -12,10 +12,7 @@ const MORE_SECONDS = 60;
  * ffmpeg's input options that bind a file to its claimed length: limits and lanes are chosen by that, and a sound may go on for a
  * day after it (PLUS-1258).
  */
-export function readLimit({ demuxer, longestMs, video }: Claims): string[] {
-  const picturesSeconds = video === null ? 0 : video.frameCount / fpsOf(video.rate);
-  const seconds = Math.max((longestMs ?? 0) / 1_000, picturesSeconds);
-  return seconds === 0 || !STATING.includes(demuxer) ? [] : options({ t: seconds * TIMES + MORE_SECONDS });
+export function readLimit(info: Pick<MediaInfo, "demuxer" | "longestMs" | "video">): string[] {
+  const seconds = claimedSeconds(info);
+  return seconds === 0 || !STATING.includes(info.demuxer) ? [] : options({ t: seconds * TIMES + MORE_SECONDS });
 }
-
-type Claims = Pick<MediaInfo, "demuxer" | "longestMs" | "video">;

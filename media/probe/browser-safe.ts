@@ -28,8 +28,8 @@ const IMAGE_FILES = ["jpeg", "png", "gif", "webp", "avif"];
 
 /**
  * Whether browsers play a video file directly and show the same frame at the same time as the renditions do: MP4, QuickTime or
- * WebM, 8-bit 4:2:0, no edit list that cuts, closed groups, picture from the start, not interlaced, constant rate (a variable one numbers the
- * frames of its renditions). The `moov` may be anywhere.
+ * WebM, 8-bit 4:2:0, no edit list that cuts, closed groups, picture from the start, not interlaced, constant rate (a variable one
+ * numbers the frames of its renditions). The `moov` may be anywhere.
  */
 export function isVideoBrowserSafe(
   { mimetype }: { mimetype: string },

@@ -1,7 +1,7 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
-import { undoMessages } from "#web/features/folders/undo.messages.ts";
+import { notifyWithUndoButton } from "#web/features/folders/notify-with-undo.ts";
 import { startUploads } from "#web/features/uploads/engine/upload-engine.ts";
-import { dismissNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { stacksMessages as text } from "../stacks.messages.ts";
 import { deleteVersion, UNDO_NOTICE_MS } from "./change-stacks.ts";
 import { readStack, type Stack } from "./stack-query.ts";
@@ -25,13 +25,11 @@ export function uploadVersion(stack: Stack, file: File): void {
 /** Only in the notice, not by Ctrl+Z: an upload ends at any time, after other actions and on other pages. */
 function offerUndo({ id, name }: Stack, version: string): void {
   const undo = async () => {
-    dismissNotice(notice);
     try {
       await deleteVersion(await readStack(id), version);
     } catch (error) {
       notifyFailure(text.undoFailed, refusalOf(error));
     }
   };
-  const action = { label: undoMessages.undo, onSelect: () => void undo() };
-  const notice = notify({ kind: "positive", text: text.done.uploaded(name), durationMs: UNDO_NOTICE_MS, action });
+  notifyWithUndoButton({ text: text.done.uploaded(name), durationMs: UNDO_NOTICE_MS }, () => void undo());
 }
