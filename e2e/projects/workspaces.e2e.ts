@@ -150,7 +150,7 @@ test("WORKSPACES-004 WORKSPACES-024 logo and default poster are uploaded, shown 
     await logo.getByText(/^Choose a JPEG/).waitFor();
   });
   const asked = area.watchCalls();
-  const others = ["ProjectList", "WorkspaceUsers", "CurrentUser"];
+  const others = ["ProjectList", "WorkspaceUsers", "CurrentUser", "InboxCount"];
   // The live event reloads the workspaces once.
   const steps = () => asked.filter((call) => !others.includes(call)).slice(0, 4);
   await step("WORKSPACES-085 the logo is 48 px high", async () => {
