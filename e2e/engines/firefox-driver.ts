@@ -3,7 +3,10 @@ import { CHOOSER_MS, type EngineDriver, keysOf, WINDOW } from "./engine-driver.t
 
 export const FIREFOX_PATH = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
 
-/** As for Chromium: sound may play without a click, and the browser makes no requests of its own. */
+/**
+ * As for Chromium: sound may play without a click, and the browser makes no requests of its own. It starts no process for a page that
+ * might be opened next.
+ */
 const PREFERENCES = {
   "media.autoplay.default": 0,
   "media.autoplay.blocking_policy": 0,
@@ -11,6 +14,7 @@ const PREFERENCES = {
   "browser.safebrowsing.downloads.remote.enabled": false,
   "services.settings.server": "data:,",
   "media.gmp-manager.url": "data:,",
+  "dom.ipc.processPrelaunch.enabled": false,
 };
 
 /** A start takes 2 s on an idle machine. */
