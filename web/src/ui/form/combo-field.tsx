@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { ComboBox, type ComboBoxProps, ComboBoxStateContext, type Key } from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
@@ -73,13 +73,20 @@ export function ComboField(props: ComboFieldProps) {
 }
 
 /**
- * The list opens with the focus; a press reopens it after it was closed, by Escape or because the page scrolled to the field,
- * which is only reported with the next frame.
+ * The list opens with the focus; a press reopens it after Escape. A page that scrolls to the field reports that with the next frame,
+ * and React Aria closes an open list on each scroll: so it is opened in that frame as well, for a press and for the focus.
  */
 function ComboInput() {
   const state = useContext(ComboBoxStateContext);
-  const open = () => {
-    if (state && state.collection.size > 0) state.open(null, "manual");
-  };
-  return <Input onClick={() => requestAnimationFrame(open)} />;
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  const openInNextFrame = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) =>
+    requestAnimationFrame(() => {
+      const { current } = latest;
+      // The state of the focus has no options yet.
+      if (current && current.collection.size > 0 && document.activeElement === input) current.open(null, "manual");
+    });
+  return <Input onClick={openInNextFrame} onFocus={openInNextFrame} />;
 }

@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ComboField } from "./combo-field.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "cancelAnimationFrame"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const OPTIONS = [
+  { id: "1", name: "Default Workspace" },
+  { id: "2", name: "Harbour Pictures" },
+];
+
+function Form() {
+  const [typed, setTyped] = useState("");
+  return (
+    <section aria-label="page">
+      <ComboField
+        label="Workspace"
+        options={OPTIONS}
+        inputValue={typed}
+        onInput={setTyped}
+        selected={null}
+        onSelect={() => {}}
+      />
+      <button type="button">Next</button>
+    </section>
+  );
+}
+
+const input = () => screen.getByRole("combobox", { name: "Workspace", hidden: true });
+const open = () => input().getAttribute("aria-expanded");
+const scroll = () => fireEvent.scroll(screen.getByLabelText("page"));
+const nextFrame = () =>
+  act(() => {
+    vi.advanceTimersToNextFrame();
+  });
+
+test("PLUS-1260 the list stays open when the page reports that it scrolled to the field", () => {
+  render(<Form />);
+  act(() => input().focus());
+  expect(open()).toBe("true");
+  // A browser reports a scroll with the next frame, before the callbacks of that frame.
+  scroll();
+  expect(open()).toBe("false");
+  nextFrame();
+  expect(open()).toBe("true");
+  screen.getByRole("option", { name: "Default Workspace" });
+});
+
+test("PLUS-1260 a later scroll closes the list", () => {
+  render(<Form />);
+  act(() => input().focus());
+  nextFrame();
+  scroll();
+  nextFrame();
+  expect(open()).toBe("false");
+});
+
+test("PLUS-1260 a field that was left before the next frame stays closed", () => {
+  render(<Form />);
+  act(() => input().focus());
+  act(() => screen.getByText("Next").focus());
+  nextFrame();
+  expect(open()).toBe("false");
+});
