@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
-import { MASTER_FILE } from "#media/transcode/read-renditions.ts";
+import { MASTER_FILE, readPlaylist } from "#media/transcode/read-renditions.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { renditionType } from "./rendition-keys.ts";
 
@@ -38,21 +38,24 @@ export class GrowingRendition {
     const { playlists, readMaster } = this.#parts;
     const master = await readMaster();
     if (master === null) return;
-    for (const name of playlists) await this.#followPlaylist(`${name}.m3u8`);
+    for (const name of playlists) await this.#followPlaylist(name);
     await this.#writePlaylist(MASTER_FILE, master);
     if (this.#isPlayable) return;
     this.#isPlayable = true;
     await this.#parts.onPlayable();
   }
 
-  async #followPlaylist(file: string): Promise<void> {
+  async #followPlaylist(name: string): Promise<void> {
+    // That of a short sound, or of one that begins late, comes after the others, perhaps only at the end.
+    if ((await readPlaylist(this.#parts.folder, name)) === null) return;
+    const file = `${name}.m3u8`;
     const text = await readFile(join(this.#parts.folder, file), "utf8");
     const { init, segments } = parseMediaPlaylist(text);
     const files = [...(init === null ? [] : [init]), ...segments.map((segment) => segment.file)];
-    for (const name of files) {
-      if (this.#stored.has(name)) continue;
-      await this.#write(name, createReadStream(join(this.#parts.folder, name)));
-      this.#stored.add(name);
+    for (const part of files) {
+      if (this.#stored.has(part)) continue;
+      await this.#write(part, createReadStream(join(this.#parts.folder, part)));
+      this.#stored.add(part);
     }
     await this.#writePlaylist(file, text);
   }
