@@ -17,6 +17,7 @@ const OPTIONS = [
 
 function Form() {
   const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<string | null>(null);
   return (
     <section aria-label="page">
       <ComboField
@@ -24,8 +25,8 @@ function Form() {
         options={OPTIONS}
         inputValue={typed}
         onInput={setTyped}
-        selected={null}
-        onSelect={() => {}}
+        selected={chosen}
+        onSelect={setChosen}
       />
       <button type="button">Next</button>
     </section>
@@ -65,6 +66,15 @@ test("PLUS-1260 a field that was left before the next frame stays closed", () =>
   render(<Form />);
   act(() => input().focus());
   act(() => screen.getByText("Next").focus());
+  nextFrame();
+  expect(open()).toBe("false");
+});
+
+test("PLUS-1260 the list stays closed after an option was chosen", () => {
+  render(<Form />);
+  act(() => input().focus());
+  nextFrame();
+  fireEvent.click(screen.getByRole("option", { name: "Harbour Pictures" }));
   nextFrame();
   expect(open()).toBe("false");
 });

@@ -88,5 +88,11 @@ function ComboInput() {
       // The state of the focus has no options yet.
       if (current && current.collection.size > 0 && document.activeElement === input) current.open(null, "manual");
     });
-  return <Input onClick={openInNextFrame} onFocus={openInNextFrame} />;
+  return (
+    <Input
+      onClick={openInNextFrame}
+      // React Aria also sends focus events of its own, when the selected option gives the focus back to the field.
+      onFocus={(event) => event.nativeEvent.isTrusted && openInNextFrame(event)}
+    />
+  );
 }
