@@ -58,9 +58,18 @@ export function playlistNames(plan: VideoRunPlan): string[] {
 
 /** Null until the playlist names its first segment. */
 export async function readPlaylist(folder: string, name: string): Promise<MediaPlaylist | null> {
+  return (await readWrittenPlaylist(folder, name))?.playlist ?? null;
+}
+
+/** With the text as ffmpeg wrote it. Null until it names its first segment. */
+export async function readWrittenPlaylist(
+  folder: string,
+  name: string,
+): Promise<{ text: string; playlist: MediaPlaylist } | null> {
   try {
-    const playlist = parseMediaPlaylist(await readFile(join(folder, `${name}.m3u8`), "utf8"));
-    return playlist.segments.length > 0 ? playlist : null;
+    const text = await readFile(join(folder, `${name}.m3u8`), "utf8");
+    const playlist = parseMediaPlaylist(text);
+    return playlist.segments.length > 0 ? { text, playlist } : null;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;

@@ -1,8 +1,6 @@
 import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
-import { MASTER_FILE, readPlaylist } from "#media/transcode/read-renditions.ts";
+import { MASTER_FILE, readWrittenPlaylist } from "#media/transcode/read-renditions.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { renditionType } from "./rendition-keys.ts";
 
@@ -46,18 +44,17 @@ export class GrowingRendition {
   }
 
   async #followPlaylist(name: string): Promise<void> {
+    const written = await readWrittenPlaylist(this.#parts.folder, name);
     // That of a short sound, or of one that begins late, comes after the others, perhaps only at the end.
-    if ((await readPlaylist(this.#parts.folder, name)) === null) return;
-    const file = `${name}.m3u8`;
-    const text = await readFile(join(this.#parts.folder, file), "utf8");
-    const { init, segments } = parseMediaPlaylist(text);
+    if (written === null) return;
+    const { init, segments } = written.playlist;
     const files = [...(init === null ? [] : [init]), ...segments.map((segment) => segment.file)];
     for (const part of files) {
       if (this.#stored.has(part)) continue;
       await this.#write(part, createReadStream(join(this.#parts.folder, part)));
       this.#stored.add(part);
     }
-    await this.#writePlaylist(file, text);
+    await this.#writePlaylist(`${name}.m3u8`, written.text);
   }
 
   async #writePlaylist(file: string, text: string): Promise<void> {
