@@ -61,6 +61,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // The first page waits for all packages to be bundled, which beside other programs takes more than a minute.
+            connectTimeout: 240_000,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
             provider: playwright({
@@ -77,8 +79,8 @@ export default defineConfig({
           exclude: ["**/*.contract.test.ts"],
           isolate: false,
           globalSetup: ["testkit/cluster/postgres.setup.ts"],
-          // More than two processors: what is killed is waited for until others notice.
-          maxWorkers: 3,
+          // Twice as many as two processors: what is killed, held or given up after a time is waited for (0066).
+          maxWorkers: 4,
           // Far more than any needs: what tests ask for quickness says so itself.
           testTimeout: 240_000,
           hookTimeout: 240_000,

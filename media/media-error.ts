@@ -11,12 +11,34 @@ export class MediaError extends Error {
   }
 }
 
+/**
+ * Somebody else ended a program that read a file: the system for want of memory, or a person. It says nothing about the file, so it
+ * isn't a MediaError: another try may work.
+ */
+export class ToolKilledError extends Error {
+  override readonly name = "ToolKilledError";
+
+  constructor(detail: string) {
+    super(`A program that reads files was ended from outside: ${detail}`);
+  }
+}
+
+/** Signals that neither a crash nor a limit sends. */
+const FROM_OUTSIDE: readonly (string | null)[] = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"];
+
+export function isFromOutside(signal: string | null): boolean {
+  return FROM_OUTSIDE.includes(signal);
+}
+
 /** The last sentence of a refusal: the bytes are kept. */
 export const KEPT = "The original is kept and can be downloaded";
 
-/** How ffmpeg, ffprobe and libheif report an allocation beyond their limit or ours. */
+/** How ffmpeg, ffprobe, libheif and the encoders report an allocation beyond their limit or ours; a thread needs memory too. */
+const OUT_OF_MEMORY =
+  /Cannot allocate memory|Memory allocation error|malloc of size \d+ failed|get_buffer\(\) failed|Resource temporarily unavailable|std::bad_alloc/i;
+
 export function isOutOfMemory(detail: string): boolean {
-  return /Cannot allocate memory|Memory allocation error/i.test(detail);
+  return OUT_OF_MEMORY.test(detail);
 }
 
 export type MediaErrorCode =

@@ -1,7 +1,15 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { chmod, rm, writeFile } from "node:fs/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { mediaTools, PROBE_LIMITS, runTool, STILL_LIMITS, type ToolLimits, transcodeLimits } from "./run-ffmpeg.ts";
+import {
+  mediaTools,
+  PROBE_LIMITS,
+  runTool,
+  STILL_LIMITS,
+  type ToolLimits,
+  transcodeLimits,
+  transcodeMemory,
+} from "./run-ffmpeg.ts";
 import { tempFolder } from "./test-clips/temp-folder.ts";
 
 const tools = mediaTools();
@@ -115,3 +123,59 @@ test.skipIf(!existsSync("/proc/self/autogroup"))(
     await later;
   },
 );
+
+test("PLUS-1262 a program that somebody else ends says nothing about its file; one that crashes does", async () => {
+  await using temp = await tempFolder();
+  const path = temp.file("ffmpeg");
+  const endOf = async (line: string) => {
+    await writeFile(path, `#!/bin/sh\n${line}\n`);
+    await chmod(path, 0o755);
+    const run = runTool(mediaTools(path), { tool: "ffmpeg", args: [], limits: transcodeLimits(10_000) });
+    return await run.catch((error: unknown) => error);
+  };
+  // ffmpeg itself exits with 255 after a TERM.
+  for (const line of ["kill -KILL $$", "kill -TERM $$", "exit 255"])
+    expect(await endOf(line), line).toMatchObject({ name: "ToolKilledError" });
+  for (const line of [
+    "kill -SEGV $$",
+    "kill -ABRT $$",
+    "kill -BUS $$",
+    "exit 1",
+    "echo Operation not permitted >&2; exit 255",
+  ])
+    expect(await endOf(line), line).toMatchObject({ code: "MEDIA_UNREADABLE" });
+});
+
+test("PLUS-1262 the real ffmpeg that gets a TERM says nothing about its file", async () => {
+  await using temp = await tempFolder();
+  const [path, begun] = [temp.file("ffmpeg"), temp.file("pid")];
+  await writeFile(path, `#!/bin/sh\necho $$ > ${begun}\nexec ffmpeg "$@"\n`);
+  await chmod(path, 0o755);
+  const onProgress = () => process.kill(Number(readFileSync(begun, "utf8")), "SIGTERM");
+  const run = runTool(mediaTools(path), { tool: "ffmpeg", args: ENDLESS, limits: LONG, onProgress });
+  await expect(run).rejects.toMatchObject({ name: "ToolKilledError" });
+});
+
+test.skipIf(process.platform !== "linux")(
+  "PLUS-1262 a program that uses up its processor time is stopped for good, also if it catches the first signal",
+  { timeout: 180_000 },
+  async () => {
+    await using temp = await tempFolder();
+    const path = temp.file("ffmpeg");
+    const limits = { ...LONG, cpuSeconds: 1 };
+    const endless = ["-f", "lavfi", "-i", "testsrc2=s=640x360", "-f", "null", "-"];
+    await expect(runTool(tools, { tool: "ffmpeg", args: endless, limits })).rejects.toMatchObject({
+      code: "MEDIA_TIMEOUT",
+    });
+    await writeFile(path, "#!/bin/sh\ntrap '' XCPU\nwhile :; do :; done\n");
+    await chmod(path, 0o755);
+    await expect(runTool(mediaTools(path), { tool: "ffmpeg", args: [], limits })).rejects.toMatchObject({
+      code: "MEDIA_TIMEOUT",
+    });
+  },
+);
+
+test("PLUS-1266 a transcode has a third of the machine's memory, at least 4 GiB and at most 12", () => {
+  const gib = 1024 ** 3;
+  expect([8, 24, 64].map((machine) => transcodeMemory(machine * gib) / gib)).toEqual([4, 8, 12]);
+});

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { availableParallelism, totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { guardedCommand, isOnPath, SYSTEM_PATH } from "#media/child/guarded-command.ts";
-import { MediaError } from "#media/media-error.ts";
+import { isFromOutside, MediaError, ToolKilledError } from "#media/media-error.ts";
 import { lowerPriority, type ToolPriority } from "#media/tool-priority.ts";
 
 /** The programs: a path, or a name to be found in the PATH. */
@@ -71,11 +72,16 @@ const UNKNOWN_LENGTH_SECONDS = 6 * 3_600;
 /** Longer than any job; a timer of more than 24 days would fire immediately (PLUS-404). */
 const MOST_SECONDS = 86_400;
 
+/** A third of the machine: its owner's quick rung and ladder run at the same time, beside everything else. */
+export function transcodeMemory(machineBytes = totalmem()): number {
+  return Math.round(Math.min(12 * GIB, Math.max(4 * GIB, machineBytes / 3)));
+}
+
 /** A film may take hours, but a short clip must not. */
 export function transcodeLimits(durationMs: number | null): ToolLimits {
   const wanted = durationMs === null ? UNKNOWN_LENGTH_SECONDS : 600 + (durationMs / 1000) * 120;
   const seconds = Math.min(wanted, MOST_SECONDS);
-  return { timeoutMs: seconds * 1000, memoryBytes: 12 * GIB, cpuSeconds: Math.ceil(seconds * 4) };
+  return { timeoutMs: seconds * 1000, memoryBytes: transcodeMemory(), cpuSeconds: Math.ceil(seconds * 4) };
 }
 
 /**
@@ -97,7 +103,8 @@ export function isToolThere(tools: MediaTools, path: string): boolean {
  * Runs ffmpeg or ffprobe: the only place in the product that starts them. No standard input, no protocols but files and pipes,
  * limited memory and time, dies with this process. Aborting sends TERM to the whole process group and KILL two seconds later; the
  * promise rejects with the signal's reason.
- * @throws MediaError with the tail of standard error if the program is missing, fails or times out.
+ * @throws MediaError with the tail of standard error if the program is missing, fails or times out; ToolKilledError if somebody
+ * else ended it.
  */
 export async function runTool(tools: MediaTools, run: ToolRun): Promise<ToolResult> {
   run.signal?.throwIfAborted();
@@ -143,6 +150,7 @@ export function safeInput(demuxer: string, path: string, options: readonly strin
 
 function settle(child: ChildProcess, run: ToolRun): Promise<ToolResult> {
   const output = new OutputCollector(run);
+  const startedMs = performance.now();
   child.stdout?.on("data", (chunk: Buffer) => output.takeStdout(chunk));
   child.stderr?.on("data", (chunk: Buffer) => output.takeStderr(chunk));
   return new Promise((resolve, reject) => {
@@ -165,7 +173,8 @@ function settle(child: ChildProcess, run: ToolRun): Promise<ToolResult> {
         else if (isTimedOut || exitSignal === "SIGXCPU") reject(timedOut(run, output.stderrTail));
         else if (output.isTooLong) reject(new MediaError("MEDIA_TOO_LARGE", `${run.tool} returned too much output`));
         else if (exitCode === 0) resolve({ stdout: output.stdout(), stderrTail: output.stderrTail });
-        else reject(failed(run.tool, exitCode, exitSignal, output.stderrTail));
+        else
+          reject(failed(run, { exitCode, exitSignal, stderrTail: output.stderrTail }, performance.now() - startedMs));
       }),
     );
   });
@@ -240,7 +249,32 @@ function timedOut(run: ToolRun, stderrTail: string): MediaError {
   return new MediaError("MEDIA_TIMEOUT", `Processing this file exceeded the limit of ${minutes} minutes`, stderrTail);
 }
 
-function failed(tool: string, exitCode: number | null, exitSignal: string | null, stderrTail: string): MediaError {
+interface ToolEnd {
+  readonly exitCode: number | null;
+  readonly exitSignal: string | null;
+  readonly stderrTail: string;
+}
+
+function failed(run: ToolRun, end: ToolEnd, tookMs: number): Error {
+  const { exitCode, exitSignal, stderrTail } = end;
   const how = exitSignal === null ? `exit code ${exitCode}` : `signal ${exitSignal}`;
-  return new MediaError("MEDIA_UNREADABLE", "This file can't be read to its end", `${tool}: ${how}\n${stderrTail}`);
+  const detail = `${run.tool}: ${how}\n${stderrTail}`;
+  if (!isKilled(end)) return new MediaError("MEDIA_UNREADABLE", "This file can't be read to its end", detail);
+  return mayHaveUsedUp(run.limits, tookMs) ? timedOut(run, stderrTail) : new ToolKilledError(detail);
+}
+
+/** What ffmpeg exits with after a signal that it catches; EPERM gives the same number, with a message. */
+const CAUGHT_SIGNAL = 255;
+
+function isKilled({ exitCode, exitSignal, stderrTail }: ToolEnd): boolean {
+  if (exitCode === CAUGHT_SIGNAL) return !/Operation not permitted/i.test(stderrTail);
+  return isFromOutside(exitSignal);
+}
+
+/** The system counts a program's time by its ticks. */
+const TICKS = 0.9;
+
+/** ffmpeg catches SIGXCPU too, and the end of the limit kills: that can only be after this much time. */
+function mayHaveUsedUp({ cpuSeconds }: ToolLimits, tookMs: number): boolean {
+  return cpuSeconds > 0 && (tookMs / 1000) * availableParallelism() >= cpuSeconds * TICKS;
 }

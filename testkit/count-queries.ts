@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { QueryExecutor } from "kysely";
+import { callSource } from "#server/platform/call/call-source.ts";
 import type { TestWorld } from "./test-world.ts";
 
 export interface SeenQuery {
@@ -10,17 +12,24 @@ export interface SeenQuery {
 const BACKGROUND =
   /\bpg_notify\b|\bsession\b|\bpgboss\b|\boutbox_event\b|\blast_activity_at\b|\bupload\b|\bjob\b|\bone_time_token\b|\brunning_process\b/;
 
+const measured = new AsyncLocalStorage<true>();
+
+/** Whether the running code serves a call or is measured work itself; jobs and listeners of earlier calls run at the same time. */
+function isOfWork(): boolean {
+  return callSource() !== null || measured.getStore() === true;
+}
+
 /** The statements that a world's server sends for `work`, without its own housekeeping. */
 export async function queriesDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly SeenQuery[]> {
   const seen: SeenQuery[] = [];
   const executor = world.platform.db.getExecutor();
   const original = executor.executeQuery.bind(executor);
   executor.executeQuery = (query, ...rest) => {
-    seen.push({ sql: query.sql, parameters: query.parameters });
+    if (isOfWork()) seen.push({ sql: query.sql, parameters: query.parameters });
     return original(query, ...rest);
   };
   try {
-    await work();
+    await measured.run(true, work);
   } finally {
     Reflect.deleteProperty(executor, "executeQuery");
   }
@@ -31,9 +40,9 @@ export async function queriesDuring(world: TestWorld, work: () => Promise<unknow
 export async function transactedDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly string[]> {
   const seen: string[] = [];
   const root = world.platform.db.getExecutor();
-  watchTransactions(root, (sql) => void seen.push(sql));
+  watchTransactions(root, (sql) => void (isOfWork() && seen.push(sql)));
   try {
-    await work();
+    await measured.run(true, work);
   } finally {
     Reflect.deleteProperty(root, "withConnectionProvider");
   }

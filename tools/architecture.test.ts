@@ -370,10 +370,20 @@ test.each<
 });
 
 const READ = "sql`select 1 from asset a join comment c on true`";
+const [IMPORTED, FILTERED, METHOD] = [
+  'import { seenNotes } from "../x.ts";',
+  "sql`select 1 from comment c where $«seenNotes(sight, sql`c`)»`;",
+  "class Reader { read = () => sql`from comment c where $«this.#seen(sql`c`)»`; #seen(of) { return seenNotes(sight, of); } }",
+].map((line) => `${line.replaceAll("«", "{").replaceAll("»", "}")}\n`);
 test.each<[name: string, path: string, code: string, free: Readonly<Record<string, string>>, told: number]>([
   ["in text without the term", "one/a-store.ts", READ, {}, 1],
   ["in a built query", "one/a-store.ts", `db.selectFrom("comment as c")`, {}, 1],
-  ["with the term", "one/a-store.ts", `import { seenNotes } from "../x.ts";\n${READ}`, {}, 0],
+  ["with the term", "one/a-store.ts", `${IMPORTED}${FILTERED}`, {}, 0],
+  ["beside one with the term", "one/a-store.ts", `${IMPORTED}${FILTERED}${READ}`, {}, 1],
+  ["with the term in a method", "one/a-store.ts", `${IMPORTED}${METHOD}`, {}, 0],
+  ["beside one with that method", "one/a-store.ts", `${IMPORTED}${METHOD}${READ}`, {}, 1],
+  ["beside it, with a reason", "one/a-store.ts", `${IMPORTED}${FILTERED}${READ}`, { "one/a-store.ts: 1": "counts" }, 0],
+  ["beside it, one more", "one/a-store.ts", `${IMPORTED}${FILTERED}${READ};${READ}`, { "one/a-store.ts: 1": "one" }, 2],
   ["of another table", "one/a-store.ts", "sql`select 1 from comment_mention`", {}, 0],
   ["with a reason", "one/a-store.ts", READ, { "one/a-store.ts": "counts" }, 0],
   ["whose exception is outdated", "one/a-store.ts", "", { "one/a-store.ts": "counts" }, 1],

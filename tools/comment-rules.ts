@@ -1,12 +1,17 @@
 import { type AstNode, child, children, nameOf, type SourceFile, walk } from "./source/source-file.ts";
 import { isTest } from "./source/source-tree.ts";
 
-/** Files of features, each with the reason why its reads of comments don't depend on who reads. */
+/**
+ * Files of features, each with the reason why its reads of comments don't depend on who reads; of a file whose other reads do, also
+ * the number of these.
+ */
 type FreeReads = Readonly<Record<string, string>>;
 
 const FREE: FreeReads = {
   "assets/versions/version-places-store.ts": "counts for the asset's row, which only users with accounts get",
   "comments/attachments/attachment-store.ts": "files of comments that the caller has read before",
+  "comments/comment-store.ts: 2":
+    "whether a found reply's thread is for the team, and the size of all comments for their limit",
   "comments/carry/carry-store.ts": "copies, which only users with accounts make",
   "comments/export/pdf/notes-pdf-store.ts": "drawings of comments that the export has read before",
   "comments/import/import-store.ts": "what an import of a user with an account has written",
@@ -21,26 +26,57 @@ const DEFINED_IN = `${FEATURES}assets/seen-notes-store.ts`;
 const BUILT = new Set(["selectFrom", "innerJoin", "leftJoin"]);
 
 /**
- * Whoever adds a query of comments can't forget that some are only for the team: a file that reads `comment` uses the term for
- * what somebody sees, or is listed. Outdated exceptions are reported too.
+ * Whoever adds a query of comments can't forget that some are only for the team: each read of `comment` contains the term for what
+ * somebody sees, or its file is listed. Outdated exceptions are reported too.
  */
 export function readsOfComments(files: readonly SourceFile[], free: FreeReads = FREE): string[] {
   const reading = files
     .filter((file) => file.path.startsWith(FEATURES) && file.path !== DEFINED_IN && !isTest(file.path))
-    .filter((file) => !file.imports.some(({ names }) => names.includes(TERM)) && [...walk(file.ast)].some(readsComment))
-    .map(({ path }) => path.slice(FEATURES.length));
+    .flatMap((file) => {
+      const count = unfilteredReads(file);
+      const name = file.path.slice(FEATURES.length);
+      return count === 0 ? [] : [usesTerm(file) ? `${name}: ${count}` : name];
+    });
   const needless = Object.keys(free).filter((name) => !reading.includes(name));
   return [
     ...reading.filter((name) => !(name in free)).map((name) => `${FEATURES}${name} reads comments without ${TERM}`),
-    ...needless.map((name) => `${name} is no exception: it reads no comments without ${TERM}`),
+    ...needless.map((name) => `${name} is no exception: it reads no comments without ${TERM}, or others`),
   ];
 }
 
-function readsComment(node: AstNode): boolean {
-  if (node.type === "TemplateElement") {
-    const { cooked = "" } = node.value as { readonly cooked?: string };
-    return /\b(?:from|join)\s+comment\b/i.test(cooked);
-  }
+const usesTerm = ({ imports }: SourceFile) => imports.some(({ names }) => names.includes(TERM));
+
+/** The number of reads without the term. Of a built query only the file is known. */
+function unfilteredReads(file: SourceFile): number {
+  const nodes = [...walk(file.ast)];
+  // A store may name the term once, in a method of its own.
+  const own = nodes
+    .filter(({ type }) => type === "MethodDefinition")
+    .map((node) => ({ node, key: child(node, "key") }));
+  const wrappers = own.filter(({ node, key }) => key?.type === "PrivateIdentifier" && calls(node, [TERM]));
+  const terms = [TERM, ...wrappers.map(({ key }) => nameOf(key))];
+  return nodes.filter((node) => (isTextRead(node) ? !calls(node, terms) : isBuiltRead(node) && !usesTerm(file))).length;
+}
+
+/** Whether one of these is called in it. */
+function calls(within: AstNode, names: readonly (string | undefined)[]): boolean {
+  return [...walk(within)].some((node) => {
+    const callee = node.type === "CallExpression" ? child(node, "callee") : undefined;
+    return callee !== undefined && names.includes(nameOf(child(callee, "property") ?? callee));
+  });
+}
+
+function isTextRead(node: AstNode): boolean {
+  return (
+    node.type === "TemplateLiteral" &&
+    children(node, "quasis").some((part) => {
+      const { cooked = "" } = part.value as { readonly cooked?: string };
+      return /\b(?:from|join)\s+comment\b/i.test(cooked);
+    })
+  );
+}
+
+function isBuiltRead(node: AstNode): boolean {
   const callee = child(node, "callee");
   const method = callee && nameOf(child(callee, "property"));
   if (node.type !== "CallExpression" || !method || !BUILT.has(method)) return false;

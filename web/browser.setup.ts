@@ -12,4 +12,5 @@ configure({ asyncUtilTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   closeDialogs();
+  delete document.documentElement.dataset.theme;
 });

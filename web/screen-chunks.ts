@@ -66,7 +66,7 @@ function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<
   put(facts, (id) => (isSheet(id) ? "first" : "facts"));
   // The viewer needs the commands, and these what they share with the folder.
   put(folder, (id) => {
-    if (isSheet(id)) return viewer.has(id) ? "first" : "folder";
+    if (isSheet(id)) return viewer.has(id) || facts.has(id) ? "first" : "folder";
     return [viewer, later, takes, facts].some((part) => part.has(id)) ? "screens" : "folder";
   });
   put(first, () => "first");

@@ -60,3 +60,11 @@ test("PLUS-1147 file names follow the text they belong to, also in replies", () 
     'Boom [Drawing] [Files: ref.png, a "b", c.pdf]\n[Bo 2026-05-01 10:05] Yes [Files: ref.png, a "b", c.pdf]',
   );
 });
+
+test("PLUS-577 a marker of a variable-rate clip names its frame, and so does each of its replies that is a marker", () => {
+  const threads = [thread({ ownFrame: 41, replies: [reply] })];
+  expect(notes(threads).map(({ text }) => text)).toEqual(["[Frame 41] Boom\n[Bo 2026-05-01 10:05] Yes"]);
+  const separate = notes(threads, { replies: "MARKERS" }).map(({ text }) => text);
+  expect(separate).toEqual(["[Frame 41] Boom", "[Frame 41] Yes"]);
+  expect(notes([thread({ text: "", ownFrame: 41 })])).toEqual([]);
+});

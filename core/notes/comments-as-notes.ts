@@ -14,7 +14,9 @@ export interface LeavingThread {
   readonly writtenAt: string;
   /** Frames of the editing program; null without a position. */
   readonly place: { readonly startFrame: number; readonly endFrame: number } | null;
-  readonly replies: readonly Omit<LeavingThread, "place" | "replies" | "isResolved" | "hasDrawing">[];
+  /** The clip's own frame, which the marker names: of a clip of variable rate, whose place has another number (PLUS-577). */
+  readonly ownFrame?: number | undefined;
+  readonly replies: readonly Omit<LeavingThread, "place" | "ownFrame" | "replies" | "isResolved" | "hasDrawing">[];
 }
 
 export const REPLY_CHOICES = ["FOLDED", "MARKERS", "NONE"] as const;
@@ -46,12 +48,15 @@ export function commentsAsNotes(threads: readonly LeavingThread[], choices: Note
   const colourOf = noteColours(choices.colours);
   const { replies, offsetFrames } = choices;
   return threads.flatMap((thread) => {
-    const { isResolved } = thread;
+    const { isResolved, ownFrame } = thread;
+    const named = (text: string) => (ownFrame === undefined ? text : `[Frame ${ownFrame}] ${text}`);
     const { startFrame, endFrame } = thread.place ?? { startFrame: 0, endFrame: 0 };
     const place = { startFrame: startFrame + offsetFrames, endFrame: endFrame + offsetFrames };
     if (place.startFrame < 0) return [];
     const noteOf = ({ author, writtenAt }: { author: string; writtenAt: string }, text: string): NoteMarker[] =>
-      text === "" ? [] : [{ ...place, author, text, colour: colourOf(author, isResolved), isResolved, writtenAt }];
+      text === ""
+        ? []
+        : [{ ...place, author, text: named(text), colour: colourOf(author, isResolved), isResolved, writtenAt }];
     const folded =
       replies === "FOLDED" ? thread.replies.map((each) => `[${each.author} ${each.writtenAt}] ${wordsOf(each)}`) : [];
     const answers = replies === "MARKERS" ? thread.replies.flatMap((each) => noteOf(each, wordsOf(each))) : [];

@@ -3,6 +3,8 @@ import { importedName, noteKey, ownWords } from "./same-note.ts";
 
 test("PLUS-1018 an exported comment is recognized by its own words, whatever the export added to them", () => {
   expect(ownWords("[Team only] Boom\nsecond line [Drawing]\n[Bo 2026-05-01 10:00] Yes")).toBe("Boom\nsecond line");
+  expect(ownWords("[Frame 41] [Team only] Boom")).toBe("Boom");
+  expect(ownWords("[Frame 41] Boom\n[Bo 2026-05-01 10:00] Yes")).toBe("Boom");
   expect(ownWords("Boom [1]")).toBe("Boom [1]");
   expect(ownWords("Boom [Drawing] [Files: a].png, b.pdf]\n[Bo x] Yes [Files: c]")).toBe("Boom");
   const at = { startFrame: 3, endFrame: 9 };

@@ -13,6 +13,8 @@ export type UserActor = {
   provedAtMs?: number;
   /** The workspaces that this person administers; admin and manager are the same (docs/spec/rules.md, Workspace admins). */
   managedWorkspaceIds: ReadonlySet<string>;
+  /** Asks what may be downloaded with a mark; no original is sent on such a call. */
+  asksMarked?: true;
 };
 
 /**

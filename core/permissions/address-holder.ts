@@ -1,4 +1,5 @@
 import type { Actor } from "./actor.ts";
+import type { ProjectScope } from "./scope.ts";
 
 /**
  * Who a signed address was issued to, as part of the signed data: the address works only as long as they may access what it
@@ -21,10 +22,21 @@ export function streamHolder(actor: Actor, versionId: string): AddressHolder | u
   return actor.kind === "anonymous" ? undefined : `stream_${personOf(actor)}_${versionId}`;
 }
 
-/** Stills and sprites of a version: a visitor's expire like the stream (PLUS-1030). Undefined: the address is independent. */
-export function stillHolder(actor: Actor, versionId: string): AddressHolder | undefined {
-  return actor.kind === "visitor" ? streamHolder(actor, versionId) : undefined;
+/**
+ * Stills and sprites of a version: a visitor's expire like the stream (PLUS-1030), and those of a project that marks what its
+ * members get name whom they show it to (PLUS-1300). Undefined: the address is independent.
+ */
+export function stillHolder(actor: Actor, versionId: string, { marksTeam }: MarkingProject): AddressHolder | undefined {
+  return actor.kind === "visitor" || marksTeam ? streamHolder(actor, versionId) : undefined;
 }
+
+/** The poster of a folder or a project. Undefined: the address is independent. */
+export function posterHolder(actor: Actor, { projectId, marksTeam }: MarkingProject): AddressHolder | undefined {
+  if (actor.kind === "user" && marksTeam) return `member_${personOf(actor)}_${projectId}`;
+  return visitHolder(actor);
+}
+
+type MarkingProject = Pick<ProjectScope, "projectId" | "marksTeam">;
 
 /**
  * An archive of folders: expires with the permission to download from any of them. An archive of the root also expires when a

@@ -6,6 +6,8 @@ export interface AssetAllowed {
   edit: boolean;
   delete: boolean;
   download: boolean;
+  /** Only with a mark in it. */
+  downloadMarked: boolean;
   share: boolean;
   comment: boolean;
 }
@@ -33,6 +35,7 @@ export function assetRights(actor: Actor, folder: FolderAllowed, asset: AssetSco
     edit: folder.edit,
     delete: folder.delete,
     download: !isArchived && (folder.download || (isShared && visitor?.canDownload === true)),
+    downloadMarked: !isArchived && (folder.downloadMarked || (isShared && visitor?.canDownloadMarked === true)),
     share: folder.share,
     comment: folder.comment || (isShared && visitor?.canComment === true),
   };

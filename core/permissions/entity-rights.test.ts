@@ -79,6 +79,7 @@ describe("assets", () => {
       edit: true,
       delete: true,
       download: true,
+      downloadMarked: false,
       share: true,
       comment: true,
     });
@@ -87,6 +88,7 @@ describe("assets", () => {
       edit: false,
       delete: false,
       download: false,
+      downloadMarked: false,
       share: false,
       comment: true,
     });
@@ -109,21 +111,16 @@ describe("assets", () => {
       edit: false,
       delete: false,
       download: true,
+      downloadMarked: false,
       share: false,
       comment: true,
     });
-    expect(Object.values(assetRights(visitor, folder, { ...clip, id: "b" }))).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(Object.values(assetRights(visitor, folder, { ...clip, id: "b" }))).not.toContain(true);
   });
 
   test("a link without options only lets its asset be viewed", () => {
     const visitor = aVisitor({ assetIds: new Set(["a"]) });
-    expect(Object.values(assetRights(visitor, NO_FOLDER_RIGHTS, clip))).toEqual([false, false, false, false, false]);
+    expect(Object.values(assetRights(visitor, NO_FOLDER_RIGHTS, clip))).not.toContain(true);
   });
 
   test("an asset is visible only with its folder", () => {

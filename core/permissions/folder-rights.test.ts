@@ -9,7 +9,11 @@ const VIEWER = { role: "VIEWER", mask: ROLE_MASK.VIEWER } as const;
 const EDITOR = { role: "EDITOR", mask: ROLE_MASK.EDITOR } as const;
 const SUPERVISOR = { role: "SUPERVISOR", mask: ROLE_MASK.SUPERVISOR } as const;
 
-const everything = Object.fromEntries(Object.keys(NO_FOLDER_RIGHTS).map((right) => [right, true]));
+/** Files as they are, so none with a mark. */
+const everything = {
+  ...Object.fromEntries(Object.keys(NO_FOLDER_RIGHTS).map((right) => [right, true])),
+  downloadMarked: false,
+};
 
 describe("roles on a folder without its own entries", () => {
   test("DATA-019 USERS-008 a viewer sees and comments in every folder of the project", () => {

@@ -1,5 +1,6 @@
 import { type Actor, administers, type VisitorActor } from "./actor.ts";
 import { ALL_PERMISSIONS, effectiveMask, has, maskOf, NO_PERMISSIONS, type PermissionMask } from "./permission-set.ts";
+import { isMarkedPerson } from "./project-rights.ts";
 import type { FolderScope } from "./scope.ts";
 
 /** What an actor may do in a folder (DATA-019); travels to the client as the folder's `allowedTo`. */
@@ -8,7 +9,10 @@ export interface FolderAllowed {
   create: boolean;
   edit: boolean;
   delete: boolean;
+  /** The uploaded files. */
   download: boolean;
+  /** The same files, but only with a mark in them. */
+  downloadMarked: boolean;
   upload: boolean;
   share: boolean;
   comment: boolean;
@@ -24,7 +28,19 @@ const TOP_LEVEL_DEPTH = 1;
  * (its assets can be deleted); the delete operation itself refuses to delete the root.
  */
 export function folderRights(actor: Actor, scope: FolderScope): FolderAllowed {
-  return allowedOf(folderMask(actor, scope));
+  const mask = folderMask(actor, scope);
+  const allowed = allowedOf(mask);
+  if (actor.kind === "visitor") return { ...allowed, downloadMarked: allowed.view && actor.canDownloadMarked };
+  const isMarked = isMarkedPerson(actor, scope) && !(actor.kind === "user" && actor.asksMarked);
+  return isMarked ? { ...allowed, download: false, downloadMarked: allowed.download } : allowed;
+}
+
+/** Whether files may leave, as they are or with a mark: what links and moved items may pass on. */
+export function mayTakeFiles({
+  download,
+  downloadMarked,
+}: Pick<FolderAllowed, "download" | "downloadMarked">): boolean {
+  return download || downloadMarked;
 }
 
 /** The same permissions as a mask, for storage and for SQL that filters many folders at once. */
@@ -75,17 +91,19 @@ const GAINED_BY = {
 } as const;
 export type Carrying = keyof typeof GAINED_BY;
 export type GainedRight = (typeof GAINED_BY)[Carrying][number];
+/** The rights in a folder that decide what may be carried out of it or into it. */
+export type CarriedRights = Pick<FolderAllowed, GainedRight | "downloadMarked">;
 
 /**
  * Anyone who may not export or delete something must not gain that by moving it to a place where they may: returns the first
  * permission that would be gained.
  */
-export function gainedRight(
-  carrying: Carrying,
-  from: Pick<FolderAllowed, GainedRight>,
-  to: Pick<FolderAllowed, GainedRight>,
-): GainedRight | undefined {
-  return GAINED_BY[carrying].find((right) => to[right] && !from[right]);
+export function gainedRight(carrying: Carrying, from: CarriedRights, to: CarriedRights): GainedRight | undefined {
+  const gainsOriginals = to.download && !from.download;
+  const gainsFiles = mayTakeFiles(to) && !mayTakeFiles(from);
+  return GAINED_BY[carrying].find((right) =>
+    right === "download" ? gainsOriginals || gainsFiles : to[right] && !from[right],
+  );
 }
 
 /** A link opens its folders with everything below them, in its own project only. */
@@ -146,6 +164,7 @@ function commonRights(one: FolderAllowed, other: FolderAllowed): FolderAllowed {
     edit: one.edit && other.edit,
     delete: one.delete && other.delete,
     download: one.download && other.download,
+    downloadMarked: one.downloadMarked && other.downloadMarked,
     upload: one.upload && other.upload,
     share: one.share && other.share,
     comment: one.comment && other.comment,
@@ -159,6 +178,7 @@ function allowedOf(mask: PermissionMask): FolderAllowed {
     edit: has(mask, "EDIT"),
     delete: has(mask, "DELETE"),
     download: has(mask, "DOWNLOAD"),
+    downloadMarked: false,
     upload: has(mask, "UPLOAD"),
     share: has(mask, "SHARE"),
     comment: has(mask, "COMMENT"),

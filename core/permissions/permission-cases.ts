@@ -40,7 +40,7 @@ export function aVisitor(changes: Partial<VisitorActor> = {}): VisitorActor {
 }
 
 export function aProject(grant: ProjectScope["grant"] = null): ProjectScope {
-  return { projectId: "p", workspaceId: "w", rootFolderId: "root", grant };
+  return { projectId: "p", workspaceId: "w", rootFolderId: "root", grant, marksTeam: false };
 }
 
 const LINEAGE = ["root", "day", "cam", "clips"] as const;

@@ -8,6 +8,8 @@ export interface ProjectScope {
   rootFolderId: string;
   /** The actor's own project assignment; null when not assigned to the project as a whole. */
   grant: { role: ProjectRole; mask: PermissionMask } | null;
+  /** Members who can't edit the project get marked pictures and files only (docs/decisions/0103). */
+  marksTeam: boolean;
 }
 
 /** A folder as the rules see it. */

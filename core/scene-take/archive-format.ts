@@ -26,10 +26,13 @@ export function archiveIcon(formatText: string): ArchiveIcon {
   return PATTERNS.find(([pattern]) => pattern.test(formatText))?.[1] ?? "archive";
 }
 
+/** Says that nothing is on a shelf: so a log brings a file back (PLUS-1280). */
+const NO_MEDIUM = /^(?:none|no|n\/?a|online|[-–—]+)$/i;
+
 /** The asset's archive format from its metadata (DATA-007); null for an ordinary file. */
 export function archiveFormat(
   metadata: Readonly<Record<string, string | undefined>>,
 ): { icon: ArchiveIcon; label: string } | null {
   const label = metadata[ARCHIVE_FORMAT_LABEL]?.trim() ?? "";
-  return label === "" ? null : { icon: archiveIcon(label), label };
+  return label === "" || NO_MEDIUM.test(label) ? null : { icon: archiveIcon(label), label };
 }

@@ -53,6 +53,13 @@ test.each([
   expect(archiveIcon(text)).toBe(icon);
 });
 
+test("PLUS-1280 a field that says there is no medium leaves an ordinary file", () => {
+  for (const word of ["None", " none ", "no", "N/A", "na", "Online", "-", "--", "–", "—"])
+    expect(archiveFormat({ "Archive Format": word }), word).toBeNull();
+  for (const word of ["None of them", "Nob", "No. 7", "- 4", "Online disk"])
+    expect(archiveFormat({ "Archive Format": word })?.label, word).toBe(word);
+});
+
 test("DATA-007 the archive format comes from its metadata field", () => {
   expect(archiveFormat({ "Archive Format": " LTO-6 " })).toEqual({ icon: "lto", label: "LTO-6" });
   expect(archiveFormat({ "Archive Format": " " })).toBeNull();

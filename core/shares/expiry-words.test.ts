@@ -16,9 +16,12 @@ test.each([
   [1, "less than a minute"],
   [MINUTE, "1 minute"],
   [59.4 * MINUTE, "59 minutes"],
+  [59.6 * MINUTE, "1 hour"],
   [HOUR, "1 hour"],
   [23.4 * HOUR, "23 hours"],
+  [23.6 * HOUR, "1 day"],
   [DAY, "1 day"],
+  [1.6 * DAY, "2 days"],
   [7 * DAY - 1, "7 days"],
   [400 * DAY, "400 days"],
 ])("SHARES-025 a link that still works for %d ms says %s", (leftMs, words) => {

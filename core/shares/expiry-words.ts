@@ -12,13 +12,13 @@ export function expiryWords(expiresAtMs: number | null, nowMs: number): string {
   const expiry = linkExpiry(expiresAtMs, nowMs);
   if (expiry.state !== "valid") return expiry.state;
   const { leftMs } = expiry;
-  if (leftMs >= DAY_MS) return counted(leftMs / DAY_MS, "day");
-  if (leftMs >= HOUR_MS) return counted(leftMs / HOUR_MS, "hour");
-  return leftMs >= MINUTE_MS ? counted(leftMs / MINUTE_MS, "minute") : "less than a minute";
+  if (leftMs < MINUTE_MS) return "less than a minute";
+  // Rounded: a link made a moment ago for a week says '7 days', and its last half hour before a day '1 day', not '24 hours'.
+  const whole = (unitMs: number) => Math.round(leftMs / unitMs);
+  if (whole(MINUTE_MS) < 60) return counted(whole(MINUTE_MS), "minute");
+  return whole(HOUR_MS) < 24 ? counted(whole(HOUR_MS), "hour") : counted(whole(DAY_MS), "day");
 }
 
-function counted(amount: number, unit: string): string {
-  // Rounded: a link made a moment ago for a week says '7 days'.
-  const whole = Math.round(amount);
-  return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameKey } from "#core/names/name-rules.ts";
-import { answeredFiles, type ClashAnswer, hasClash } from "./name-clash.ts";
+import { answeredFiles, type ClashAnswer, hasClash, placeKey } from "./name-clash.ts";
 
 const taken = new Set(["A001.mov", "A002.mov", "A002 (2).mov", "Café.mov"].map(nameKey));
 const file = (name: string, path = "") => ({ path, name });
@@ -27,6 +27,17 @@ test('PLUS-220 a new version keeps its name, "keep both" gets a free one, and a 
     "Day 2/A001.mov",
   ]);
   expect(namesOf({ "A001.mov": "skip" }, ...files)).toEqual(["A002.mov", "B001.mov", "Day 2/A001.mov"]);
+});
+
+test("PLUS-1292 a file below the folder that is known to be there can be skipped or kept in its own place", () => {
+  const known = new Set([...taken, placeKey(file("A001.mov", "Day 2"))]);
+  const files = [file("A001.mov", "Day 2"), file("A001.mov", "Day 3"), file("A001.ale", "Day 2"), file("B001.mov")];
+  expect(files.map((one) => hasClash(one, known))).toEqual([true, false, false, false]);
+  const sent = (answer: ClashAnswer) =>
+    answeredFiles(files, known, () => answer).map(({ path, name }) => `${path}/${name}`);
+  expect(sent("skip")).toEqual(["Day 3/A001.mov", "/B001.mov"]);
+  expect(sent("keep-both")).toEqual(["Day 2/A001 (2).mov", "Day 3/A001.mov", "Day 2/A001 (2).ale", "/B001.mov"]);
+  expect(sent("new-version")).toEqual(["Day 2/A001.mov", "Day 3/A001.mov", "Day 2/A001.ale", "/B001.mov"]);
 });
 
 test("PLUS-220 a free name is also free among the files of the same upload", () => {

@@ -6,9 +6,17 @@ export const CLASH_ANSWERS = ["new-version", "keep-both", "skip"] as const;
 
 export type ClashAnswer = (typeof CLASH_ANSWERS)[number];
 
-/** A file at the top of the folder whose name is already taken by an asset; `takenNames` as `nameKey` returns them. */
+/**
+ * A file whose place is already taken by an asset. `takenNames` as `placeKey` returns them: of the folder's own assets, and of
+ * files below it that are known to be there.
+ */
 export function hasClash(file: ChosenFile, takenNames: ReadonlySet<string>): boolean {
-  return file.path === "" && takenNames.has(nameKey(file.name));
+  return takenNames.has(placeKey(file));
+}
+
+/** At the top of the folder its name as `nameKey` returns it, otherwise with its path. */
+export function placeKey({ path, name }: ChosenFile): string {
+  return nameKey(path === "" ? name : `${path}/${name}`);
 }
 
 /**
@@ -20,21 +28,22 @@ export function answeredFiles<File extends ChosenFile>(
   takenNames: ReadonlySet<string>,
   answerOf: (file: File) => ClashAnswer,
 ): File[] {
-  const used = new Set([...takenNames, ...files.filter(({ path }) => path === "").map(({ name }) => nameKey(name))]);
+  const used = new Set([...takenNames, ...files.map(placeKey)]);
   const stems = new Map<string, string | null>();
   for (const file of files.filter((one) => hasClash(one, takenNames))) {
     const answer = answerOf(file);
     const [stem, extension] = partsOfName(file.name);
-    if (answer === "skip") stems.set(stem, null);
+    if (answer === "skip") stems.set(placeOf(file, stem), null);
     if (answer !== "keep-both") continue;
-    const free = freeName(stem, (candidate) => used.has(nameKey(candidate + extension)));
-    used.add(nameKey(free + extension));
-    stems.set(stem, free);
+    const keyOf = (candidate: string) => placeKey({ path: file.path, name: candidate + extension });
+    const free = freeName(stem, (candidate) => used.has(keyOf(candidate)));
+    used.add(keyOf(free));
+    stems.set(placeOf(file, stem), free);
   }
   return files.flatMap((file) => {
     const [stem, extension] = partsOfName(file.name);
-    const isConcerned = hasClash(file, takenNames) || (file.path === "" && isMetadataFile(file.name));
-    const changed = isConcerned && answerFor(file) !== "new-version" ? stems.get(stem) : undefined;
+    const isConcerned = hasClash(file, takenNames) || isMetadataFile(file.name);
+    const changed = isConcerned && answerFor(file) !== "new-version" ? stems.get(placeOf(file, stem)) : undefined;
     if (changed === null) return [];
     return changed === undefined ? [file] : [{ ...file, name: changed + extension }];
   });
@@ -44,6 +53,8 @@ export function answeredFiles<File extends ChosenFile>(
     return hasClash(file, takenNames) ? answerOf(file) : null;
   }
 }
+
+const placeOf = ({ path }: ChosenFile, stem: string) => `${path}/${stem}`;
 
 /** Stem and extension, with its dot. */
 export function partsOfName(name: string): [stem: string, extension: string] {

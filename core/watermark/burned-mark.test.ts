@@ -10,6 +10,14 @@ test("PLUS-1075 a mark names the visitor, the address and the minute of arrival,
   expect(burnedLines(visitor, own)).toEqual(["For review only", "Ada Lovelace · 203.0.113.9 · 2026-11-03 09:05 UTC"]);
 });
 
+test("PLUS-1300 a member's mark has the email in a line with the name, however long the name is", () => {
+  const member = { ...visitor, name: "A".repeat(300), email: "ada@example.com" };
+  const [first, second] = burnedLines(member, null);
+  expect(first).toBe(`${"A".repeat(79)}… · ada@example.com`);
+  expect(second).toBe("203.0.113.9 · 2026-11-03 09:05 UTC");
+  expect(burnedLines({ ...member, name: "Ada", address: "" }, null)[1]).toBe("2026-11-03 09:05 UTC");
+});
+
 test.each([
   ["quotes, percent and markup stay as they are", `'"%{n}<b>&\\:;`, `'"%{n}<b>&\\:;`],
   ["line ends and tabs are spaces", "Ada\nLove\tlace\u2028x", "Ada Love lace x"],

@@ -3,8 +3,10 @@ import { WATERMARK_POSITIONS, type WatermarkPosition, type Watermarks } from "./
 
 /** Whom a burned mark names. */
 export interface MarkedPerson {
-  /** What they are called: a visitor's own name, else the link's; a member's name with the email. */
+  /** What they are called: a visitor's own name, else the link's. */
   readonly name: string;
+  /** A member's; visitors have none. */
+  readonly email?: string;
   /** Network address the picture was requested from. */
   readonly address: string;
   /** When they came. */
@@ -15,11 +17,18 @@ export interface MarkedPerson {
 const LONGEST_NAME = 80;
 const LONGEST_TEXT = 120;
 
-/** The lines of a mark in the picture, above the timecode: the link's own text, then who sees it, from where and since when (PLUS-1075). */
-export function burnedLines({ name, address, since }: MarkedPerson, own: LinkWatermark | null): readonly string[] {
+/**
+ * The lines of a mark in the picture, above the timecode: the link's own text, then who sees it, from where and since when
+ * (PLUS-1075). With an email, name and email have a line of their own: a long name doesn't push it out.
+ */
+export function burnedLines(person: MarkedPerson, own: LinkWatermark | null): readonly string[] {
+  const name = drawable(person.name, LONGEST_NAME);
+  const where = [drawable(person.address, LONGEST_NAME), utcMinute(person.since)];
+  const lines = person.email === undefined ? [[name, ...where]] : [[name, drawable(person.email, LONGEST_NAME)], where];
   const ownText = own === null ? "" : drawable(own.text, LONGEST_TEXT);
-  const who = [drawable(name, LONGEST_NAME), drawable(address, LONGEST_NAME), utcMinute(since)];
-  return [ownText, who.filter((part) => part !== "").join(" · ")].filter((line) => line !== "");
+  return [ownText, ...lines.map((parts) => parts.filter((part) => part !== "").join(" · "))].filter(
+    (line) => line !== "",
+  );
 }
 
 /**

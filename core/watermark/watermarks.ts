@@ -46,6 +46,8 @@ export interface Watermarks {
   readonly verticalOffset: number;
   /** What is burned into pictures is also repeated faintly all over them, so that it survives cropping. */
   readonly tiled: boolean;
+  /** Members who can't edit the project get marked pictures and files too. */
+  readonly forTeam: boolean;
 }
 
 /** WATERMARK-021 to WATERMARK-024. `fontSize` in pixels of a picture 1080 lines high. */
@@ -58,6 +60,7 @@ export const DEFAULT_WATERMARKS: Watermarks = {
   horizontalOffset: 0,
   verticalOffset: 0,
   tiled: false,
+  forTeam: false,
 };
 
 /** DATA-070 without the image: size and opacity in percent, the place in percent from the middle. */
@@ -75,7 +78,9 @@ export const DEFAULT_OVERLAY: Overlay = { enabled: false, size: 100, opacity: 10
 type Range = readonly [least: number, most: number];
 
 /** WATERMARK-052 to WATERMARK-056: what the server accepts. */
-export const WATERMARK_RANGES: Readonly<Record<keyof Omit<Watermarks, "enabled" | "items" | "tiled">, Range>> = {
+export const WATERMARK_RANGES: Readonly<
+  Record<keyof Omit<Watermarks, "enabled" | "items" | "tiled" | "forTeam">, Range>
+> = {
   fontSize: [12, 72],
   opacity: [10, 100],
   opacityBackground: [0, 100],

@@ -10,8 +10,8 @@ export interface FrameEffort {
   /** GOP boundaries, both sides of each. */
   readonly edges: number;
   readonly steps: number;
-  /** After these, playback is paused. */
-  readonly pausesMs: readonly number[];
+  /** Playback is paused after so many milliseconds at a speed. */
+  readonly pauses: readonly (readonly [milliseconds: number, speed: number])[];
 }
 
 interface Trial {
@@ -22,10 +22,20 @@ interface Trial {
   readonly playedFrom: string;
   readonly source: PlayerSource;
   readonly effort: FrameEffort;
+  /** Another rung of the same stream: switched to and back. */
+  readonly otherRung?: string | undefined;
 }
 
-/** Seeks, steps in both directions and pauses in the tab's player, and reads the number in each picture. */
-export async function tryFrames({ tab, rate, clip, playedFrom, source, effort }: Trial): Promise<FrameTally> {
+/** Seeks, steps in both directions, switches rungs and pauses in the tab's player, and reads the number in each picture. */
+export async function tryFrames({
+  tab,
+  rate,
+  clip,
+  playedFrom,
+  source,
+  effort,
+  otherRung,
+}: Trial): Promise<FrameTally> {
   const tally = newTally(tab.driver.version, rate, playedFrom);
   const check = countInto(tally);
   const seek = (frame: number) => tab.evaluate((one) => harness.seek(one), frame);
@@ -37,8 +47,13 @@ export async function tryFrames({ tab, rate, clip, playedFrom, source, effort }:
   check(middle, await seek(middle));
   for (let taken = 1; taken <= effort.steps; taken += 1) check(middle + taken, await step(1));
   for (let left = effort.steps - 1; left >= 0; left -= 1) check(middle + left, await step(-1));
-  for (const milliseconds of effort.pausesMs) {
-    const paused = await tab.evaluate((ms) => harness.playAndPause(ms), milliseconds);
+  for (const rung of otherRung ? [otherRung, playedFrom] : []) {
+    check(middle, await tab.evaluate((name) => harness.setQuality(name), rung), false);
+    check(middle + 1, await step(1));
+    check(middle, await step(-1));
+  }
+  for (const pause of effort.pauses) {
+    const paused = await tab.evaluate(([ms, speed]) => harness.playAndPause(ms, speed), pause);
     check(paused.named, paused, false);
   }
   return tally;

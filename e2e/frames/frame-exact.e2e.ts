@@ -9,6 +9,7 @@ import { enginesHere } from "../engines/launch-engine.ts";
 import { StandsStill } from "../engines/webkit-driver.ts";
 import { buildHarness } from "../player-harness/build-harness.ts";
 import { type FrameTally, isFaulty, keepTally, newTally, writeFrameTable } from "../player-harness/frame-table.ts";
+import { HARD_NAMES, type HardName, makeBurnedStream, makeHardClip } from "../player-harness/hard-clips.ts";
 import {
   makeQuickStream,
   makeQuickTime,
@@ -25,11 +26,25 @@ import { type StaticServer, serveStatic } from "../player-harness/static-server.
  * rate in every engine, every rate and every rung from every source, each engine from every kind of source.
  */
 const TABLE = process.env.FRAME_TABLE;
-const WHOLE: FrameEffort = { randomFrames: 24, edges: 99, steps: 12, pausesMs: [130, 270, 410] };
-const USUAL: FrameEffort = { randomFrames: 3, edges: 99, steps: 2, pausesMs: [130] };
+const AT_ANY_SPEED = [
+  [130, 1],
+  [270, 1],
+  [410, 1],
+  [600, 0.25],
+  [400, 0.5],
+  [270, 1.5],
+  [270, 2],
+] as const;
+const WHOLE: FrameEffort = { randomFrames: 24, edges: 99, steps: 12, pauses: AT_ANY_SPEED };
+const USUAL: FrameEffort = { randomFrames: 3, edges: 99, steps: 2, pauses: [[130, 1]] };
 /** WebKitGTK takes a third of a second per seek, since it doesn't report pictures. */
-const FEWER: FrameEffort = { randomFrames: 1, edges: 1, steps: 2, pausesMs: [] };
-const FEWER_OF_TABLE: FrameEffort = { randomFrames: 4, edges: 1, steps: 2, pausesMs: [130] };
+const FEWER: FrameEffort = { randomFrames: 1, edges: 1, steps: 2, pauses: [] };
+const SOME_SPEEDS = [
+  [130, 1],
+  [600, 0.25],
+  [270, 2],
+] as const;
+const FEWER_OF_TABLE: FrameEffort = { randomFrames: 4, edges: 1, steps: 2, pauses: SOME_SPEEDS };
 const effortOf = (engine: EngineName) =>
   engine === "webkit" ? (TABLE ? FEWER_OF_TABLE : FEWER) : TABLE ? WHOLE : USUAL;
 /** Without a graphics card WebKitGTK shows no picture after some clips in one browser: each source gets its own. */
@@ -41,6 +56,8 @@ const WEBKIT_RATES: Readonly<Record<string, readonly string[]>> = {
   "59.94": ["quick"],
 };
 const WEBKIT_RUNGS: readonly string[] = ["1080p"];
+/** Those of the normal run. */
+const HARD_HERE: readonly HardName[] = ["edit list", "open GOP"];
 const seconds = TABLE ? 4 : 2;
 const full = { width: 1920, height: 1080 };
 
@@ -79,7 +96,7 @@ test.each(clips)(
     const media = TABLE && (await makeTestMedia({ ...one, ...full }, folder, server.origin));
     const original = media ? media.original : await makeTestClip(one, folder, server.origin);
     const quick = await makeQuickStream(original, folder, server.origin);
-    const sources = { quick, ...(media ? sourcesOf(media) : { original }) };
+    const sources = { quick, ...(media ? await sourcesOf(media) : { original }) };
     const isTried = (engine: EngineName, playedFrom: string, place: number) =>
       engine === "webkit"
         ? (WEBKIT_RATES[one.name]?.includes(playedFrom) ?? false)
@@ -90,12 +107,12 @@ test.each(clips)(
 );
 
 test.skipIf(TABLE)(
-  "PLAYER-007 PLUS-224 on every rung of a full ladder the picture shown is the frame named",
+  "PLAYER-007 PLUS-224 PLUS-1091 on every rung of a full ladder, burned and after a change of rung, the picture shown is the frame named",
   async () => {
     const one = { ...clip("29.97 DF", 30_000, 1001, "01:00:58;20"), ...full };
     const media = await makeTestMedia({ ...one, name: "all rungs" }, folder, server.origin);
     expect(media.rungs).toEqual(["1080p", "720p", "540p", "360p", "270p"]);
-    await tryEverywhere(one, sourcesOf(media), (engine, rung, place) =>
+    await tryEverywhere(one, await sourcesOf(media), (engine, rung, place) =>
       engine === "webkit" ? WEBKIT_RUNGS.includes(rung) : isTurnOf(engine, place),
     );
   },
@@ -120,13 +137,32 @@ test("PLUS-575 PLUS-224 for a variable-rate clip the picture shown is the frame 
   );
 }, 300_000);
 
+test.each(TABLE ? HARD_NAMES : HARD_HERE)(
+  "PLUS-1091 of a clip with %s the picture shown is the frame named, in each engine",
+  async (name) => {
+    const { media, clip: one, isBrowserSafe } = await makeHardClip(name, folder, server.origin);
+    const [rung = ""] = media.rungs;
+    const sources = {
+      [rung]: { ...media.stream, content: rung },
+      // Chromium ends with a decoding error where such a file is sought (docs/frame-table.md).
+      ...(isBrowserSafe && name !== "open GOP" && { original: media.original }),
+    };
+    await tryEverywhere({ ...one, name: `25 (${name})` }, sources, (engine, _from, place) =>
+      isTurnOf(engine, place + HARD_NAMES.indexOf(name)),
+    );
+  },
+  TABLE ? 3_600_000 : 240_000,
+);
+
 const isTurnOf = (engine: EngineName, turn: number) => engine === TURNS[turn % TURNS.length];
 
 type Sources = Readonly<Record<string, TestMedia["stream"]>>;
 
-function sourcesOf({ rungs, stream, original }: TestMedia): Sources {
+async function sourcesOf(media: TestMedia): Promise<Sources> {
+  const { rungs, stream, original } = media;
   const levels = rungs.map((rung) => [rung, { ...stream, content: rung }]);
-  return { ...Object.fromEntries(levels), original };
+  const burned = await makeBurnedStream(media, "540p", folder);
+  return { ...Object.fromEntries(levels), "burned 540p": burned, original };
 }
 
 /**
@@ -139,6 +175,7 @@ async function tryEverywhere(
   isTried: (engine: EngineName, playedFrom: string, place: number) => boolean = () => true,
 ): Promise<void> {
   const mine: FrameTally[] = [];
+  const rungs = Object.keys(sources).filter((name) => /^\d+p$/.test(name));
   const wanted = tabs.flatMap((tab) =>
     Object.entries(sources).flatMap(([playedFrom, source], place) =>
       TABLE || isTried(tab.driver.engine, playedFrom, place) ? [{ tab, playedFrom, source }] : [],
@@ -147,7 +184,10 @@ async function tryEverywhere(
   const isSlow = ({ tab }: (typeof wanted)[number]) => !TABLE && tab.driver.engine === "webkit";
   const inTurn = async (turn: typeof wanted) => {
     for (const { tab: lasting, playedFrom, source } of turn) {
-      const trial = { rate: one.name, clip: one, playedFrom, source, effort: effortOf(lasting.driver.engine) };
+      const effort = effortOf(lasting.driver.engine);
+      const otherRung = rungs[(rungs.indexOf(playedFrom) + 1) % rungs.length];
+      const isSwitched = rungs.includes(playedFrom) && otherRung !== playedFrom;
+      const trial = { rate: one.name, clip: one, playedFrom, source, effort, ...(isSwitched && { otherRung }) };
       mine.push(await tallyOf(lasting, trial));
     }
   };

@@ -54,7 +54,7 @@ test("PLUS-908 the page holds the newest results of one day and one commit", () 
   expect(newestOf(pieces, "2026-11-26", "abc")).toEqual([pieces[3]]);
 });
 
-test("PLUS-908 the page shows its date and commit, which rates are missing, and what was wrong, late or stalled", () => {
+test("PLUS-908 PLUS-1091 the page shows its date and commit, which clips are missing, and what was wrong, late or stalled", () => {
   const pieces = [
     piece("25", { load: 2.04 }, { wrong: 1, late: 2, longestLateMs: 80, restarts: 3 }),
     piece("24", {}, { isUnfinished: true, tried: 0 }),
@@ -63,7 +63,7 @@ test("PLUS-908 the page shows its date and commit, which rates are missing, and 
   expect(page).toContain("measured on 2026-11-26 with the code `abc`");
   expect(page).toContain("system load of 1.0 to 2.0");
   expect(page).toContain(
-    "1 wrong of 69, 2 late (at most 80 ms). **Not tried: 23.976, 29.97 DF, 29.97 NDF, 50, 59.94, variable.**",
+    "1 wrong of 69, 2 late (at most 80 ms). **Not tried: 23.976, 29.97 DF, 29.97 NDF, 50, 59.94, variable, 25 (edit list), 25 (open GOP), 25 (sound shorter), 25 (sound longer), 25 (two hours).**",
   );
   expect(page.indexOf("| 24 | quick | 0, then it stood still | 0 | 0 | 0 |")).toBeGreaterThan(0);
   expect(page.indexOf("| 25 | quick | 69 | 1 | 2 (80 ms) | 3 |")).toBeGreaterThan(page.indexOf("| 24 | quick"));

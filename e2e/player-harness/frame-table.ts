@@ -2,8 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { type FramePiece, keepPiece, piecesOfToday } from "./frame-pieces.ts";
 import { isShortClip, shortClipSection } from "./short-clip-table.ts";
 
-/** The rates of the table, in order. */
-export const FRAME_RATES = ["23.976", "24", "25", "29.97 DF", "29.97 NDF", "50", "59.94", "variable"];
+/** The clips of the table by their rates, in order; the last ones are odd in another way. */
+const FRAME_RATES = ["23.976", "24", "25", "29.97 DF", "29.97 NDF", "50", "59.94", "variable"].concat(
+  ["edit list", "open GOP", "sound shorter", "sound longer", "two hours"].map((odd) => `25 (${odd})`),
+);
 /** A picture that only becomes the named frame after this time counts as wrong: nobody looks at it earlier. */
 export const LATE_BOUND_MS = 500;
 
@@ -55,12 +57,15 @@ export async function writeFrameTable(path: string): Promise<void> {
 const INTRODUCTION = `# The frame table
 
 Each row says how many frames were requested from the player in a real browser: first and last, both sides of every edge of a group, random
-ones, single steps both ways, pauses during playback. The number painted into each picture was read from the screen; a picture that differs
+ones, single steps both ways, after a change of rung and back, pauses during playback at 0.25× to 2×. The number painted into each picture was read from the screen; a picture that differs
 from its frame is watched until it is stable. *Wrong* is a picture that stays different from the frame requested or named, or that changes
 after it was right. *Late* is a picture that becomes its frame after the player reported it; the tests fail if that takes more than ${LATE_BOUND_MS} ms.
 *Restarts* counts how often the browser had to be restarted because it stalled.
 
-\`quick\` is the rung that can be watched first, \`1080p\` and the like are the rungs of the ladder, \`original\` is the uploaded file.
+\`quick\` is the rung that can be watched first, \`1080p\` and the like are the rungs of the ladder, \`burned 540p\` is one with a visitor's
+mark in its pictures, \`original\` is the uploaded file. Of the odd clips, all at 25, one begins in the middle of a group, the rest of which an
+edit list hides; one has open groups; in two the sound is shorter or longer than the picture; and one takes two hours, of whose 180,000 frames
+random ones and the last minute are tried (their numbers begin again after 65,536).
 The ordinary run tries a part; \`FRAME_TABLE=docs/frame-table.md npm test -- --only e2e\` tries every rung at every rate and writes this page, and
 \`FRAME_TABLE=docs/frame-table.md npx vitest run --project e2e e2e/frames/frame-exact.e2e.ts -t "at 24 the"\` a single rate. The page holds only results of one day and
 one state of the code. The times are of a machine without a graphics card.
@@ -109,7 +114,8 @@ function line(row: Row): string {
 
 const LIMITS = `## What an engine cannot do
 - Every engine: an original is offered only as MP4 with H.264, VP9 or AV1, as QuickTime with H.264, or as WebM (8 bits, 4:2:0); all others, HEVC, ProRes or MXF among them, are watched from their ladder.
-- WebKitGTK without a graphics card says nothing about the pictures that it shows. The player compares small copies of the picture to tell when a new one is up, and names the frames of a clip that plays by the clock.
+- Chromium 156 ends with a decoding error when an original with open groups of pictures is sought. It plays from the ladder.
+- WebKitGTK without a graphics card says nothing about the pictures that it shows. The player compares small copies of the picture to tell when a new one is up, and names the frames of a clip that plays by the clock. Compared clips start together and then keep their own speed; one that the engine holds up is in sync again after a pause.
 - WebKitGTK without a graphics card may break off when it is sought in before its first picture, or while it still comes to a stop. The player avoids both, attaches the source again where the engine stands still, and says so if that does not help. Its page may still stop responding as a whole: the tests give it a new browser for each source, and start it again then (column *restarts*).
 `;
 

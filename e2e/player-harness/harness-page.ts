@@ -10,10 +10,11 @@ export interface Harness {
   /** Seeks and returns the frame number in the pixels, with the frame that the player names. */
   seek(frame: number): Promise<SeenFrame>;
   step(frames: number): Promise<SeenFrame>;
-  /** Plays for a while, pauses, and returns what is on screen once the player has settled. */
-  playAndPause(milliseconds: number): Promise<SeenFrame>;
+  /** Plays for a while at a speed, pauses, and returns what is on screen once the player has settled. */
+  playAndPause(milliseconds: number, speed?: number): Promise<SeenFrame>;
   /** Plays from the first frame, and returns what is on screen once the player has reached the end automatically. */
   playToEnd(): Promise<SeenFrame>;
+  /** Returns once a picture of that rung is on screen. */
   setQuality(name: string): Promise<SeenFrame>;
   /** Several seeks without waiting in between, as when dragging a timeline. */
   scrub(frames: readonly number[]): Promise<SeenFrame>;
@@ -45,13 +46,29 @@ player.setVolume(0);
 const until = (condition: (state: PlayerSnapshot) => boolean) => reached(player.store, condition, 15_000);
 
 function look(): SeenFrame {
+  const named = player.store.getState().frame;
   return {
-    named: player.store.getState().frame,
-    seen: video ? readFrameCode(video) : -9,
+    named,
+    seen: video ? numberNear(readFrameCode(video), named) : -9,
     ms: 0,
     lateMs: 0,
     stayed: -9,
   };
+}
+
+/** A longer clip counts the 65,536 numbers again. */
+function numberNear(read: number, named: number): number {
+  return read < 0 ? read : read + 65_536 * Math.round((named - read) / 65_536);
+}
+
+/** Resolves when the picture has the lines that a rung's name states. */
+async function shownAt(name: string): Promise<void> {
+  const lines = Number(/^(\d+)p$/.exec(name)?.[1] ?? 0);
+  const giveUpAt = performance.now() + 15_000;
+  while (lines > 0 && video?.videoHeight !== lines) {
+    if (performance.now() > giveUpAt) throw new Error(`not reached: ${name}, but ${video?.videoHeight} lines`);
+    await painted();
+  }
 }
 
 /** A picture unchanged for this long will stay. */
@@ -104,8 +121,9 @@ globalThis.harness = {
       await Promise.all(frames.map((frame) => player.seekToFrame(frame)));
       player.endScrub();
     }),
-  playAndPause: (milliseconds) =>
+  playAndPause: (milliseconds, speed = 1) =>
     measured(async () => {
+      player.setRate(speed);
       player.play();
       await until((state) => state.playback.isPlaying);
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -124,6 +142,7 @@ globalThis.harness = {
     measured(async () => {
       player.setQuality(name);
       await until((state) => !state.playback.isLoading);
+      await shownAt(name);
       await new Promise((resolve) => setTimeout(resolve, 600));
       await player.settled();
     }),

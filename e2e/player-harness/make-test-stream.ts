@@ -48,8 +48,12 @@ export async function makeTestClip(clip: TestClip, folder: string, origin: strin
 
 /** Makes a numbered clip and its ladder, with the product's own pipeline. */
 export async function makeTestMedia(clip: TestClip, folder: string, origin: string): Promise<TestMedia> {
-  const original = await makeTestClip(clip, folder, origin);
-  const { name } = clip;
+  return withLadder(await makeTestClip(clip, folder, origin), folder, origin);
+}
+
+/** The ladder of `KEY.mp4` below `folder`, beside the source that plays it from this file. */
+export async function withLadder(original: PlayerSource, folder: string, origin: string): Promise<TestMedia> {
+  const { key: name } = original;
   const source = join(folder, `${name}.mp4`);
   const tools = mediaTools();
   const info = await probeFile(tools, source);

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { step } from "#testkit/steps/step.ts";
 import { createTestDatabase } from "#testkit/test-database.ts";
+import { until } from "#testkit/until.ts";
 import {
   freePort,
   leftOver,
@@ -66,11 +67,18 @@ async function startReady(dataDir: string, env: Record<string, string> = {}): Pr
   return { program, url, readyMs: performance.now() - startMs };
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await sleep(100);
+/** A person would have given up long before; a failure says how far it came. */
+const RECOVERED_WITHIN_MS = 100_000;
+
+async function untilReady({ program, url }: Ready): Promise<void> {
+  const giveUpAt = performance.now() + RECOVERED_WITHIN_MS;
+  for (; ; await sleep(100)) {
+    const signal = AbortSignal.timeout(RECOVERED_WITHIN_MS);
+    const answer = await fetch(`${url}/readyz`, { signal }).catch((error: unknown) => String(error));
+    if (typeof answer !== "string" && answer.ok) return;
+    const last = typeof answer === "string" ? answer : `${answer.status} ${await answer.text()}`;
+    if (program.child.exitCode !== null || performance.now() > giveUpAt)
+      throw new Error(`It doesn't recover, and says ${last}:\n${program.output()}`);
   }
 }
 
@@ -175,7 +183,7 @@ describe("npm start", () => {
 
   test("two starts, kills of its parts and a kill of the start itself on one data folder", async () => {
     const dataDir = usedDataDir();
-    const { program, url } = await startReady(dataDir);
+    const first = await startReady(dataDir);
     await step("the second of two starts reports the first", async () => {
       const sentence = await refusal({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
       expect(sentence).toContain(`is already running in the data folder ${dataDir}`);
@@ -185,12 +193,12 @@ describe("npm start", () => {
       process.kill(worker, "SIGKILL");
       process.kill(processOf(dataDir, "bin/postgres"), "SIGKILL");
       await sleep(1_500);
-      await untilReady(url);
-      for (let next = worker; next === worker; await sleep(100)) next = workerOrSame(dataDir, worker);
+      await untilReady(first);
+      await until(() => workerOrSame(dataDir, worker) !== worker, RECOVERED_WITHIN_MS);
     });
     await step("after kill -9 nothing stays behind for long, and the next start recovers by itself", async () => {
       process.kill(processOf(dataDir, "start.js"), "SIGKILL");
-      await program.ended();
+      await first.program.ended();
       const again = await startReady(dataDir);
       expect(await again.program.pressCtrlC()).toBe(0);
       expect(await leftOver(dataDir)).toEqual([]);

@@ -168,6 +168,10 @@ test("UPLOAD-005 UPLOAD-024 after a reload, selecting the same file again resume
   isBroken = false;
   await page.unrouteAll();
   expect(asked).toBe(1);
+  await step("PLUS-1292 after the reload a notice says which file was not uploaded", async () => {
+    await page.getByText("1 file was not uploaded").waitFor();
+    await page.getByText("Reloaded.bin. Drop the same files again to continue.").waitFor();
+  });
   const upload = await world.platform.db
     .selectFrom("upload")
     .select("id")
@@ -188,6 +192,14 @@ test("UPLOAD-005 UPLOAD-024 after a reload, selecting the same file again resume
     .where("id", "=", upload.id)
     .executeTakeFirstOrThrow();
   expect(row.state).toBe("DONE");
+  await step("PLUS-1292 the same file again is skipped unless somebody selects something else", async () => {
+    await choose(page, path);
+    const answer = dialogOf(page).getByRole("combobox", { name: "Reloaded.bin already exists" });
+    await answer.waitFor();
+    expect(await answer.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.textContent)).toBe(
+      "Skip",
+    );
+  });
 });
 
 test("UPLOAD-020 UPLOAD-021 UPLOAD-016 UPLOAD-022 a cancelled upload moves to the history, can be retried, and cleared", async () => {

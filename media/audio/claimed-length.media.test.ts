@@ -66,3 +66,54 @@ test("PLUS-1258 nothing is left out of a file whose length is an estimate", asyn
   expect((await claimed(path))[1]).toBeLessThan(SECONDS / 4);
   expect(await seconds(temp, path)).toBeCloseTo(SECONDS + 1, 0);
 });
+
+const PACKET_BYTES = 188;
+const CLOCK_HZ = 90_000;
+
+/** A transport stream of silence, with each frame in a packet of its own. */
+async function silentStream(temp: TempFolder, seconds: number): Promise<Buffer> {
+  const path = temp.file("silence.ts");
+  const input = ["-f", "lavfi", "-i", `anullsrc=r=8000:cl=mono:d=${seconds}`];
+  const args = [...input, "-c:a", "aac", "-pes_payload_size", "0", "-f", "mpegts", path];
+  await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS });
+  return readFile(path);
+}
+
+/** Each time stamp is seven seconds after the one before; every tenth is at the start again. Returns how many there are. */
+function jag(stream: Buffer): number {
+  let place = 0;
+  for (let at = 0; at + PACKET_BYTES <= stream.length; at += PACKET_BYTES) {
+    const hasAdaptation = (stream.readUInt8(at + 3) & 0x20) !== 0;
+    const start = at + 4 + (hasAdaptation ? 1 + stream.readUInt8(at + 4) : 0);
+    if (start + 14 > at + PACKET_BYTES || stream.readUIntBE(start, 3) !== 1) continue;
+    const time = (100 + (place % 10) * 7) * CLOCK_HZ;
+    place += 1;
+    stream.writeUInt8(0x21 | ((time / 2 ** 29) & 0x0e), start + 9);
+    stream.writeUInt16BE(((time / 2 ** 14) & 0xfffe) | 1, start + 10);
+    stream.writeUInt16BE(((time * 2) & 0xfffe) | 1, start + 12);
+  }
+  return place;
+}
+
+test("PLUS-1362 a transport stream whose time stamps leap ahead ends soon after what it claims", async () => {
+  await using temp = await tempFolder();
+  const stream = await silentStream(temp, 20);
+  const count = jag(stream);
+  expect(count).toBeGreaterThan(50);
+  const path = temp.file("jagged.ts");
+  await writeFile(path, stream);
+  const [, claim = 0] = await claimed(path);
+  expect(claim).toBeGreaterThan(0);
+  expect(claim).toBeLessThan(100);
+  expect(await seconds(temp, path)).toBeLessThanOrEqual(2 * claim + 62);
+});
+
+test("PLUS-1362 recordings that follow one another in a transport stream are read to the end, whatever the first one claims", async () => {
+  await using temp = await tempFolder();
+  const one = await silentStream(temp, 60);
+  const path = temp.file("five.ts");
+  await writeFile(path, Buffer.concat(Array.from({ length: 5 }, () => one)));
+  const [, claim = 0] = await claimed(path);
+  expect(claim).toBeLessThan(100);
+  expect(await seconds(temp, path)).toBeGreaterThan(295);
+});

@@ -33,6 +33,7 @@ test.each([
   [10, 9, "right"],
   [17, 3, "right"],
   [32, 30, "left"],
+  [64, 63, "right"],
 ])("PLUS-597 of %i channels number %i, counted from 0, is heard on the %s", async (channels, heard, side) => {
   await using temp = await tempFolder();
   const source = await recorded(temp, channels, heard);

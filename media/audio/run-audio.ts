@@ -43,7 +43,7 @@ export interface AudioRun {
  * folder.
  */
 export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string): string[] {
-  const input = safeInput(info.demuxer ?? "", path, readLimit(info));
+  const input = safeInput(info.demuxer ?? "", path, readLimit(info, path));
   const encoder = [...AAC_FROM_THE_START, ...options({ "b:a": `${SOUND_KBPS}k` })];
   const sounds = info.audioTracks.flatMap((track, place) => [
     ...soundSource(track, audioFilter(0), 0, place),
@@ -52,16 +52,15 @@ export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string):
     ...hlsMuxer(SEGMENT_SECONDS, audioName(place)),
     `${audioName(place)}.m3u8`,
   ]);
+  const samples = options({ ac: 1, ar: WAVEFORM_SAMPLE_RATE, "c:a": "pcm_s16le", f: "s16le" });
+  return [...input, ...sounds, ...waveformSource(audio, info.audioTracks.length), ...samples, PCM_FILE];
+}
+
+/** Two mono streams are both heard: the waveform is as long as the longer one. */
+function waveformSource(audio: AudioInfo, label: number): string[] {
+  if (audio.rightIndex !== null) return soundSource(audio, audioFilter(0), 0, label);
   const mix = monoMix(audio.channels);
-  const samples = options({
-    map: `0:${audio.index}`,
-    ...(mix !== null && { af: mix }),
-    ac: 1,
-    ar: WAVEFORM_SAMPLE_RATE,
-    "c:a": "pcm_s16le",
-    f: "s16le",
-  });
-  return [...input, ...sounds, ...samples, PCM_FILE];
+  return options({ map: `0:${audio.index}`, ...(mix !== null && { af: mix }) });
 }
 
 /**

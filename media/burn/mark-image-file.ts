@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
 import { runInChild } from "#media/child/run-in-child.ts";
-import { makeImageRenditions } from "#media/image/make-image-renditions.ts";
-import type { MediaInfo } from "#media/probe/media-info.ts";
+import { type ImageToRender, makeImageRenditions } from "#media/image/make-image-renditions.ts";
 import type { MediaTools } from "#media/run-ffmpeg.ts";
 
 /** What is drawn into a picture, and where. */
@@ -14,7 +13,7 @@ export interface PictureMark {
 }
 
 export interface ImageToMark {
-  readonly info: Pick<MediaInfo, "container" | "demuxer">;
+  readonly info: ImageToRender;
   readonly path: string;
   /** For what comes between. */
   readonly folder: string;

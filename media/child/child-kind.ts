@@ -8,6 +8,8 @@ export interface ChildKind {
   readonly tasks: readonly ChildTaskName[];
   /** At once. */
   readonly most: number;
+  /** The last of these places, which only people without any get: one person's slow files leave them free (PLUS-1360). */
+  readonly keptForOthers: number;
   /** Queued tasks; further ones are refused. */
   readonly mostWaiting: number;
   /** Wall-clock limit for one task. */
@@ -35,7 +37,9 @@ const ofFile = (subject: string): Refusals => ({
 const MIB = 1024 ** 2;
 const GIB = 1024 * MIB;
 /** Several people's files are processed concurrently, so that slow files of one leave room for others (PLUS-527). */
-const MOST_AT_ONCE = 6;
+const MOST_AT_ONCE = 8;
+/** Half: as many as one person's clips at once, and as many others beside them. */
+const KEPT_FOR_OTHERS = 4;
 
 export const CHILD_KINDS: readonly ChildKind[] = [
   {
@@ -43,6 +47,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     refusals: ofFile("This file"),
     tasks: ["metadataRows", "hashList", "soundChunks"],
     most: 2,
+    keptForOthers: 1,
     mostWaiting: 100,
     timeoutMs: 20_000,
     memoryBytes: 1_800 * MIB,
@@ -54,6 +59,20 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     refusals: ofFile("This picture"),
     tasks: ["imageSize", "imageSets", "flatPicture", "heifSize", "heifStream"],
     most: MOST_AT_ONCE,
+    keptForOthers: KEPT_FOR_OTHERS,
+    mostWaiting: 1_000,
+    timeoutMs: 60_000,
+    memoryBytes: 1_800 * MIB,
+    cpuSeconds: 600,
+    tasksPerLife: 20,
+  },
+  {
+    // Decoding one takes more than a gigabyte, interlaced or not: one of each person, and two of all (PLUS-1361).
+    name: "large picture",
+    refusals: ofFile("This picture"),
+    tasks: ["largeImageSets"],
+    most: 2,
+    keptForOthers: 1,
     mostWaiting: 1_000,
     timeoutMs: 60_000,
     memoryBytes: 1_800 * MIB,
@@ -66,6 +85,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     refusals: ofFile("This picture"),
     tasks: ["drawMark", "drawGlyphs", "drawTile", "markPicture"],
     most: 2,
+    keptForOthers: 0,
     mostWaiting: 1_000,
     timeoutMs: 30_000,
     memoryBytes: 1_800 * MIB,
@@ -78,6 +98,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     refusals: ofFile("This PDF"),
     tasks: ["pdfPages", "pdfPoster", "pdfPagePictures"],
     most: MOST_AT_ONCE,
+    keptForOthers: KEPT_FOR_OTHERS,
     mostWaiting: 1_000,
     timeoutMs: 40_000,
     memoryBytes: GIB,
@@ -94,6 +115,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     },
     tasks: ["printNotes"],
     most: 2,
+    keptForOthers: 1,
     mostWaiting: 100,
     timeoutMs: 900_000,
     memoryBytes: 1_400 * MIB,

@@ -10,32 +10,76 @@ export interface Place extends AsyncDisposable {
   isClean: boolean;
 }
 
-/** The children of one kind: busy ones, idle ones, and the queue. */
+interface Waiting {
+  readonly person: string | null;
+  readonly go: () => void;
+}
+
+/**
+ * The children of one kind: busy ones, idle ones, and the queue. A free place goes to the person with the fewest, of these to the
+ * one that was served longest ago, and of one person's tasks to the first. The last places are for people without any (PLUS-1360).
+ */
 export class ChildPool {
   readonly kind: ChildKind;
   readonly #idle: { child: DecoderChild; timer: NodeJS.Timeout }[] = [];
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Waiting[] = [];
+  /** Places taken by person, in the order in which people were last served; cleared when nobody is here. */
+  readonly #held = new Map<string | null, number>();
   #busy = 0;
 
   constructor(kind: ChildKind) {
     this.kind = kind;
   }
 
-  /** First in, first out. */
-  async place(signal: AbortSignal | undefined): Promise<Place> {
-    if (this.#busy >= this.kind.most) await this.#turn(signal);
-    else this.#busy += 1;
+  /** @param person whose task it is; null for the program's own */
+  async place(signal: AbortSignal | undefined, person: string | null): Promise<Place> {
+    if (this.#mayGo(person)) this.#take(person);
+    else await this.#turn(signal, person);
     const place: Place = {
       child: null,
       isClean: false,
       [Symbol.asyncDispose]: async () => {
         if (place.child) await this.#takeBack(place.child, place.isClean);
-        const next = this.#waiting.shift();
-        if (next) next();
-        else this.#busy -= 1;
+        this.#leave(person);
       },
     };
     return place;
+  }
+
+  #mayGo(person: string | null): boolean {
+    const { most, keptForOthers } = this.kind;
+    return this.#busy < (this.#heldBy(person) === 0 ? most : most - keptForOthers);
+  }
+
+  #heldBy(person: string | null): number {
+    return this.#held.get(person) ?? 0;
+  }
+
+  #take(person: string | null): void {
+    const held = this.#heldBy(person) + 1;
+    this.#busy += 1;
+    this.#held.delete(person);
+    this.#held.set(person, held);
+  }
+
+  #leave(person: string | null): void {
+    this.#busy -= 1;
+    // Without a place, but still known as served.
+    this.#held.set(person, this.#heldBy(person) - 1);
+    const next = this.#next();
+    if (next) {
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#take(next.person);
+      next.go();
+    }
+    if (this.#busy === 0) this.#held.clear();
+  }
+
+  #next(): Waiting | undefined {
+    const order = [...this.#held.keys()];
+    const before = (a: Waiting, b: Waiting) =>
+      this.#heldBy(a.person) - this.#heldBy(b.person) || order.indexOf(a.person) - order.indexOf(b.person);
+    return this.#waiting.filter(({ person }) => this.#mayGo(person)).toSorted(before)[0];
   }
 
   child(): DecoderChild {
@@ -44,19 +88,20 @@ export class ChildPool {
     return known && !known.child.isGone ? known.child : new DecoderChild(this.kind);
   }
 
-  #turn(signal: AbortSignal | undefined): Promise<void> {
+  #turn(signal: AbortSignal | undefined, person: string | null): Promise<void> {
     if (this.#waiting.length >= this.kind.mostWaiting)
       throw new MediaError("MEDIA_BUSY", "The server is busy reading files. Try again in a moment");
     return new Promise((settle, reject) => {
       const leave = () => {
-        this.#waiting.splice(this.#waiting.indexOf(go), 1);
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         reject(signal?.reason);
       };
       const go = () => {
         signal?.removeEventListener("abort", leave);
         settle();
       };
-      this.#waiting.push(go);
+      const waiting: Waiting = { person, go };
+      this.#waiting.push(waiting);
       signal?.addEventListener("abort", leave, { once: true });
     });
   }

@@ -7,6 +7,8 @@ export const CHILD_TASKS = {
   imageSize: async (input: { readonly path: string }) =>
     (await import("#media/image/sharp-pictures.ts")).readSize(input.path),
   imageSets: async (input: ImageSetsInput) => (await import("#media/image/sharp-pictures.ts")).writeImageSets(input),
+  largeImageSets: async (input: ImageSetsInput) =>
+    (await import("#media/image/sharp-pictures.ts")).writeImageSets(input),
   flatPicture: async (input: PictureToFlatten) =>
     (await import("#media/image/sharp-pictures.ts")).writeFlatPicture(input),
   heifSize: async (input: { readonly path: string }) => {

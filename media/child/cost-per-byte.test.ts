@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { readMetadataFile } from "#core/clip-metadata/read-metadata-file.ts";
 import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
 import { soundValues } from "#core/clip-metadata/sound-chunks.ts";
+import { CUT_MAX_BYTES } from "#core/cuts/cut.ts";
+import { placeEvents } from "#core/cuts/place-events.ts";
+import { readEdl } from "#core/cuts/read-edl.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
 import { readMarkers } from "#core/notes/read-markers.ts";
 import { readHeifItems } from "#media/image/heif/heif-items.ts";
@@ -82,6 +85,17 @@ const sequence = (inside: string) =>
   fcp7(`<sequence><rate><timebase>25</timebase><ntsc>FALSE</ntsc></rate>${inside}</sequence>`);
 const probed: Read = (bytes) => parseFfprobeReport(bytes.toString());
 const sound: Read = (bytes) => soundValues(async (at, length) => bytes.subarray(at, at + length), bytes.length);
+
+/** As much of it as a cut may have. */
+const cut: Read = (bytes) => {
+  try {
+    return placeEvents(readEdl(bytes.toString().slice(0, CUT_MAX_BYTES)), []);
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error;
+    return null;
+  }
+};
+const cutLine = (number: number) => `${number % 1_000} A V C 01:00:00:00 01:00:01:00 10:00:00:00 10:00:01:00\n`;
 
 const CASES: [name: string, read: Read, shape: Shape][] = [
   [
@@ -227,6 +241,14 @@ const CASES: [name: string, read: Read, shape: Shape][] = [
   ["markers, CSV: empty quoted cells", marked, (n) => `Timecode In,Text\n${times('"",', n)}`],
   ["markers, CSV: many columns", marked, (n) => `Timecode In${times(",a", n)}`],
   ["markers, CSV: guarded formulas", marked, (n) => `Timecode In,Text\n${times("'=a;'=b,", n)}`],
+  ["cuts: events", cut, (n) => numbered(n, (i) => `${cutLine(i)}* FROM CLIP NAME: a\n`)],
+  ["cuts: events of one number", cut, (n) => times(cutLine(1), n)],
+  ["cuts: names of fifty lines", cut, (n) => cutLine(1).repeat(50) + times("* SOURCE FILE:a\n", n)],
+  ["cuts: speeds of fifty lines", cut, (n) => cutLine(1).repeat(50) + times("M2 A 1 a\n", n)],
+  ["cuts: one line of many words", cut, (n) => `1 ${times("a ", n)}`],
+  ["cuts: one long name", cut, (n) => `${cutLine(1)}* FROM CLIP NAME:${times(" ", n)}a`],
+  ["cuts: blanks before a speed", cut, (n) => `${cutLine(1)}M2 ${times(" 1", n)}`],
+  ["cuts: short lines", cut, (n) => `TITLE: a\n${times("a\r\n", n)}`],
   ["HEIF header", (b) => readHeifItems(b), heif],
   ["first bytes", (b) => sniffFormat(b.subarray(0, SNIFF_BYTES)), (n) => times("\x06\x0e\x2b\x34", n)],
   [

@@ -27,6 +27,8 @@ export type ChildAnswer =
 export class DecoderChild {
   readonly #process: ChildProcess;
   readonly #closed: Promise<ChildEnd>;
+  /** Told of the end while a task runs. One that waited for `#closed` would stay there with its answer as long as the child lives. */
+  #onEnd: ((end: ChildEnd) => void) | undefined;
   #end: ChildEnd | null = null;
   #stderrTail = "";
   #isTooLarge = false;
@@ -52,6 +54,7 @@ export class DecoderChild {
         const { stderrTail, isTooLarge } = { stderrTail: this.#stderrTail, isTooLarge: this.#isTooLarge };
         this.#end = { exitCode, signal, stderrTail, isTooLarge };
         settle(this.#end);
+        this.#onEnd?.(this.#end);
       };
       this.#process.once("error", (error) => {
         this.#stderrTail += error.message;
@@ -82,25 +85,25 @@ export class DecoderChild {
   async run(task: ToChild, onPart: (part: unknown) => void): Promise<ChildAnswer> {
     this.#setBusy();
     const parts: unknown[] = [];
-    const answer = await Promise.race([
-      new Promise<ChildAnswer>((settle) => {
-        const take = (message: unknown) => {
-          const said = message as FromChild; // sent by our own program
-          if (said.kind === "part") {
-            parts.push(said.part);
-            onPart(said.part);
-            return;
-          }
-          this.#process.off("message", take);
-          settle(said.kind === "done" ? { kind: "done", result: said.result, parts } : said);
-        };
-        this.#process.on("message", take);
-        this.#process.send(task, (error) => {
-          if (error) void this.kill();
-        });
-      }),
-      this.#closed.then((end): ChildAnswer => ({ kind: "ended", end })),
-    ]);
+    const answer = await new Promise<ChildAnswer>((settle) => {
+      this.#onEnd = (end) => settle({ kind: "ended", end });
+      if (this.#end) this.#onEnd(this.#end);
+      const take = (message: unknown) => {
+        const said = message as FromChild; // sent by our own program
+        if (said.kind === "part") {
+          parts.push(said.part);
+          onPart(said.part);
+          return;
+        }
+        this.#process.off("message", take);
+        settle(said.kind === "done" ? { kind: "done", result: said.result, parts } : said);
+      };
+      this.#process.on("message", take);
+      this.#process.send(task, (error) => {
+        if (error) void this.kill();
+      });
+    });
+    this.#onEnd = undefined;
     this.tasksDone += 1;
     this.#setIdle();
     return answer;

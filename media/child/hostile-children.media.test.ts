@@ -109,3 +109,15 @@ test("PLUS-264 a slow image and a slow log are stopped when cancelled", async ()
   const bytes = Buffer.from(["Column", ["Name", ...columns].join("\t"), "Data", ...rows].join("\n"));
   await isCancelled((signal) => runInChild("metadataRows", { name: "a.ale", bytes }, { signal }));
 });
+
+test("PLUS-1262 a child that somebody else ends says nothing about its file", async () => {
+  await using temp = await tempFolder();
+  await writeFile(temp.file("endless.pdf"), endlessPdf());
+  const input = { source: temp.file("endless.pdf"), folder: temp.path, name: "p", longSides: [320], longSide: 2560 };
+  const before = new Set(decoderChildren().map(({ pid }) => pid));
+  const ended = runInChild("pdfPoster", input).catch((error: unknown) => error);
+  const own = () => decoderChildren().find(({ pid }) => !before.has(pid));
+  await until(() => own() !== undefined);
+  process.kill(own()?.pid ?? 0, "SIGKILL");
+  expect(await ended).toMatchObject({ name: "ToolKilledError" });
+});

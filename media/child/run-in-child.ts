@@ -1,8 +1,9 @@
-import { MediaError, type MediaErrorCode } from "#media/media-error.ts";
+import { isFromOutside, MediaError, type MediaErrorCode, ToolKilledError } from "#media/media-error.ts";
 import { type ChildKind, kindOf } from "./child-kind.ts";
 import { ChildPool } from "./child-pool.ts";
 import type { ChildTaskName, ChildTasks, PartOf } from "./child-tasks.ts";
 import type { ChildAnswer, ChildEnd } from "./decoder-child.ts";
+import { workingFor } from "./on-behalf-of.ts";
 
 export interface TaskOptions<Part> {
   /** Aborting kills the child immediately; the promise rejects with the signal's reason. */
@@ -20,8 +21,9 @@ type Input<Name extends ChildTaskName> = Parameters<ChildTasks[Name]>[0];
 
 /**
  * Runs a task in a child process: a hostile file can only exhaust, hang or crash the child. Few children run concurrently, the
- * others wait.
- * @throws MediaError what the task throws; MEDIA_TIMEOUT and MEDIA_TOO_LARGE beyond the limits; MEDIA_BUSY if too many wait
+ * others wait, and people take turns.
+ * @throws MediaError what the task throws; MEDIA_TIMEOUT and MEDIA_TOO_LARGE beyond the limits; MEDIA_BUSY if too many wait;
+ * ToolKilledError if somebody else ended the child
  */
 export async function runInChild<Name extends ChildTaskName>(
   task: Name,
@@ -30,7 +32,7 @@ export async function runInChild<Name extends ChildTaskName>(
 ): Promise<Result<Name>> {
   signal?.throwIfAborted();
   const pool = poolOf(kindOf(task));
-  await using place = await pool.place(signal);
+  await using place = await pool.place(signal, workingFor());
   const child = pool.child();
   place.child = child;
   const limitMs = timeoutMs ?? pool.kind.timeoutMs;
@@ -58,6 +60,20 @@ export async function runInChild<Name extends ChildTaskName>(
   throw failureOf(pool.kind, answer, isTimedOut);
 }
 
+/**
+ * Runs work of another program in a place among the children that do the task, so that it counts with them.
+ * @throws MediaError MEDIA_BUSY if too many wait; the signal's reason
+ */
+export async function runAmongChildren<T>(
+  task: ChildTaskName,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  await using _place = await poolOf(kindOf(task)).place(signal, workingFor());
+  return await work();
+}
+
 function failureOf(
   { refusals }: ChildKind,
   answer: Exclude<ChildAnswer, { kind: "done" }>,
@@ -73,7 +89,8 @@ function failureOf(
   const { end } = answer;
   const detail = toldOf(end);
   if (isTimedOut || end.signal === "SIGXCPU") return new MediaError("MEDIA_TIMEOUT", refusals.tooLong, detail);
-  if (end.isTooLarge || end.signal === "SIGKILL" || OUT_OF_MEMORY.test(end.stderrTail)) return tooLarge(detail);
+  if (end.isTooLarge || OUT_OF_MEMORY.test(end.stderrTail)) return tooLarge(detail);
+  if (isFromOutside(end.signal)) return new ToolKilledError(detail);
   return new MediaError("MEDIA_UNREADABLE", refusals.crashed, detail);
 }
 

@@ -3,7 +3,7 @@ import { options } from "#media/ffmpeg-options.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { FRAME_LIMITS, type MediaTools, runTool, safeInput } from "#media/run-ffmpeg.ts";
 import { writeToneCube } from "#media/tone/tone-cube.ts";
-import { frameClock, sdrLook } from "#media/transcode/picture-filter.ts";
+import { frameClock, onlyGraph, sdrLook } from "#media/transcode/picture-filter.ts";
 import { type ImageSet, POSTER_LONG_SIDES } from "./image-sizes.ts";
 import { makeImageSet } from "./make-image-set.ts";
 
@@ -37,9 +37,10 @@ export async function makeFramePicture({
   // Half a frame early: ffmpeg takes the first picture at or after this time. It counts from the file's start, sound included.
   const ofPicture = ((frame - 0.5) * rate.denominator) / rate.numerator;
   const seconds = frame === 0 ? 0 : video.startOffsetSeconds + ofPicture;
+  const seek = seconds > 0 ? options({ ss: seconds.toFixed(6) }) : [];
   const look = sdrLook(video, { name: "frame", width, height, maxKbps: 0, range: "SDR" });
   const args = [
-    ...safeInput(info.demuxer ?? "", source, seconds > 0 ? ["-ss", seconds.toFixed(6)] : []),
+    ...safeInput(info.demuxer ?? "", source, [...onlyGraph(video), ...seek]),
     ...options({
       map: `0:${video.index}`,
       vf: `${frameClock(video)},${look}`,

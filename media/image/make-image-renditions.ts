@@ -1,17 +1,21 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { runAmongChildren } from "#media/child/run-in-child.ts";
 import { isOutOfMemory, KEPT, MediaError } from "#media/media-error.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, STILL_LIMITS, safeInput } from "#media/run-ffmpeg.ts";
 import { decodeHeif } from "./heif/decode-heif.ts";
+import { isLargeImage } from "./image-limits.ts";
 import { IMAGE_LONG_SIDES, type ImageSet } from "./image-sizes.ts";
 import { makeImageSet } from "./make-image-set.ts";
 import { isReadBySharp } from "./read-image-size.ts";
 
+export type ImageToRender = Pick<MediaInfo, "container" | "demuxer" | "image">;
+
 /** Web-size renditions of an image file, by sharp or ffmpeg, whichever reads it. */
 export async function makeImageRenditions(
   tools: MediaTools,
-  info: Pick<MediaInfo, "container" | "demuxer">,
+  info: ImageToRender,
   path: string,
   folder: string,
   signal?: AbortSignal,
@@ -19,12 +23,15 @@ export async function makeImageRenditions(
 ): Promise<ImageSet> {
   if (isReadBySharp(info.container)) return await makeImageSet(path, folder, "image", longSides, signal);
   const decoded = join(folder, "decoded.png");
+  const decode = async () => {
+    if (info.container === "heif") return await decodeHeif(tools, path, decoded, folder, signal);
+    const args = oneFrameArguments(info.demuxer ?? "", path, decoded);
+    await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, signal });
+  };
   try {
-    if (info.container === "heif") await decodeHeif(tools, path, decoded, folder, signal);
-    else {
-      const args = oneFrameArguments(info.demuxer ?? "", path, decoded);
-      await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, signal });
-    }
+    // Given back before the next step takes one: whoever held two would wait for themselves.
+    if (info.image && isLargeImage(info.image)) await runAmongChildren("largeImageSets", signal, decode);
+    else await decode();
     return await makeImageSet(decoded, folder, "image", longSides, signal);
   } catch (error) {
     const isVague = error instanceof MediaError && error.code === "MEDIA_UNREADABLE" && info.container !== "heif";

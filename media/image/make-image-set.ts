@@ -1,4 +1,5 @@
 import { runInChild } from "#media/child/run-in-child.ts";
+import { isLargeImage } from "./image-limits.ts";
 import type { ImageSet, ImageSetsInput } from "./image-sizes.ts";
 
 /**
@@ -18,7 +19,10 @@ export async function makeImageSet(
   return made;
 }
 
-/** The same for several images, in one child. */
+/** The same for several images, in one child: large ones are counted before anything is decoded. */
 export async function makeImageSets(input: ImageSetsInput, signal?: AbortSignal): Promise<ImageSet[]> {
-  return await runInChild("imageSets", input, { signal });
+  let isLarge = false;
+  for (const { source: path } of input.sets)
+    isLarge ||= isLargeImage(await runInChild("imageSize", { path }, { signal }));
+  return await runInChild(isLarge ? "largeImageSets" : "imageSets", input, { signal });
 }

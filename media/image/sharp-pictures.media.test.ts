@@ -1,10 +1,14 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { crc32, deflateSync, inflateRawSync } from "node:zlib";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { CHILD_KINDS } from "#media/child/child-kind.ts";
+import { onBehalfOf } from "#media/child/on-behalf-of.ts";
+import { runAmongChildren, runInChild } from "#media/child/run-in-child.ts";
 import { mediaTools } from "#media/run-ffmpeg.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { makeImageRenditions } from "./make-image-renditions.ts";
+import { makeImageSet } from "./make-image-set.ts";
 import { writeImageSets } from "./sharp-pictures.ts";
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -62,7 +66,12 @@ test("PLUS-525 an image that only ffmpeg reads, and that exceeds its memory, is 
   const spy = temp.file("ffmpeg");
   await writeFile(spy, "#!/bin/sh\necho 'Error while decoding stream #0:0: Cannot allocate memory' >&2\nexit 1\n");
   await chmod(spy, 0o755);
-  const made = makeImageRenditions(mediaTools(spy), { container: "exr", demuxer: "exr_pipe" }, "large.exr", temp.path);
+  const made = makeImageRenditions(
+    mediaTools(spy),
+    { container: "exr", demuxer: "exr_pipe", image: null },
+    "large.exr",
+    temp.path,
+  );
   await expect(made).rejects.toMatchObject({
     code: "MEDIA_TOO_LARGE",
     message: "This image needs too much memory to read. The original is kept and can be downloaded",
@@ -84,9 +93,59 @@ test("PLUS-603 an AVIF whose decoding needs more memory than one file may use is
   await using temp = await tempFolder();
   const source = temp.file("tiles.avif");
   await writeFile(source, inflateRawSync(Buffer.from(TILES, "base64")));
-  const made = makeImageRenditions(mediaTools(), { container: "avif", demuxer: null }, source, temp.path);
+  const made = makeImageRenditions(mediaTools(), { container: "avif", demuxer: null, image: null }, source, temp.path);
   await expect(made).rejects.toMatchObject({
     code: "MEDIA_TOO_LARGE",
     message: "This image needs too much memory to read. The original is kept and can be downloaded",
   });
+});
+
+test("PLUS-1361 one person's images of more than 50 million pixels are decoded one after the other, others' beside them, and small ones at once", async () => {
+  await using temp = await tempFolder();
+  const black = async (width: number) => {
+    const path = temp.file(`${width}.png`);
+    await sharp({ create: { width, height: 1_000, channels: 3, background: "black" } })
+      .png()
+      .toFile(path);
+    return path;
+  };
+  const [small, large] = [await black(50_000), await black(50_001)];
+  const made: string[] = [];
+  const make = (person: string, source: string, name: string) =>
+    onBehalfOf(person, async () => {
+      await makeImageSet(source, temp.path, name, [32]);
+      made.push(name);
+    });
+  const holding = Promise.withResolvers<void>();
+  const held = onBehalfOf("anna", () => runAmongChildren("largeImageSets", undefined, () => holding.promise));
+  const second = make("anna", large, "anna's second large one");
+  // What only ffmpeg reads counts with them.
+  const missing = mediaTools("/nowhere/ffmpeg");
+  const exr = { container: "exr", demuxer: "exr_pipe", image: { width: 50_001, height: 1_000 } };
+  const third = onBehalfOf("anna", () => makeImageRenditions(missing, exr, large, temp.path)).catch(
+    (error: unknown) => {
+      made.push("anna's third large one");
+      return error;
+    },
+  );
+  await make("anna", small, "anna's small one");
+  await make("bert", large, "bert's large one");
+  expect(made).toEqual(["anna's small one", "bert's large one"]);
+  holding.resolve();
+  await Promise.all([held, second, third]);
+  expect(made.slice(2).toSorted()).toEqual(["anna's second large one", "anna's third large one"]);
+  expect(await third).toMatchObject({ code: "MEDIA_TOOL_MISSING" });
+});
+
+test("PLUS-265 an SVG isn't drawn, whatever its sender calls it; each kind of image still is", async () => {
+  await using temp = await tempFolder();
+  const svg = temp.file("picture.avif");
+  await writeFile(svg, '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+  await expect(runInChild("imageSize", { path: svg })).rejects.toMatchObject({ code: "MEDIA_UNREADABLE" });
+  const picture = sharp({ create: { width: 8, height: 4, channels: 3, background: "red" } });
+  for (const kind of ["jpeg", "png", "gif", "webp", "avif", "tiff"] as const) {
+    const path = temp.file(`picture.${kind}`);
+    await picture.clone().toFormat(kind).toFile(path);
+    expect([kind, await runInChild("imageSize", { path })]).toEqual([kind, { width: 8, height: 4 }]);
+  }
 });

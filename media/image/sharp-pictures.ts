@@ -7,6 +7,10 @@ import { type ImageFile, type ImageSet, type ImageSetsInput, imageSteps } from "
 
 // Its cache would keep files open and memory allocated for images that never come again.
 sharp.cache(false);
+// Only what `probe/sniff-format.ts` calls an image: libvips looks for itself, and would draw an SVG in disguise for minutes.
+sharp.block({ operation: ["VipsForeignLoad"] });
+const LOADERS = ["Jpeg", "Png", "Nsgif", "Webp", "Heif", "Tiff"];
+sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
 
 const JPEG_QUALITY = 82;
 const WEBP_QUALITY = 84;

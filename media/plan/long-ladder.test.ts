@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AudioInfo } from "#media/probe/media-info.ts";
-import { hasLongLadder } from "./long-ladder.ts";
+import { hasGrownLong, hasLongLadder, ordinaryLadderMs } from "./long-ladder.ts";
 
 const HOUR_MS = 3_600_000;
 const HD = [1_920, 1_080] as const;
@@ -50,4 +50,27 @@ test.each<[string, Clip, boolean]>([
   ["an hour with sixteen tracks in a file without length", { ...slow, hours: 1, tracks: 16, longestMs: null }, true],
 ])("PLUS-1120 whether %s has a long ladder: by its sounds", (_, clip, expected) => {
   expect(isLong(clip)).toBe(expected);
+});
+
+test("PLUS-1264 a ladder of which so much was made has turned out to be long, by its frames or all its sounds", () => {
+  const frames = { frameCount: 5, rate: { numerator: 25, denominator: 1 } };
+  const size = { codedWidth: 1_920, codedHeight: 1_080, displayWidth: 1_920, displayHeight: 1_080 };
+  const isGrown = (hours: number, tracks: number) =>
+    hasGrownLong(
+      { audioTracks: Array.from({ length: tracks }, () => ({}) as AudioInfo) },
+      { ...frames, ...size },
+      hours * 3_600,
+    );
+  expect([isGrown(2, 0), isGrown(2.01, 0)]).toEqual([false, true]);
+  expect([isGrown(0.5, 16), isGrown(0.51, 16)]).toEqual([false, true]);
+});
+
+test("PLUS-1264 an ordinary ladder has two minutes, and many times what its pictures and sounds are worth", () => {
+  const size = { codedWidth: 1_000, codedHeight: 1_000, displayWidth: 1_000, displayHeight: 1_000 };
+  const seconds = (frameCount: number, tracks: number) =>
+    ordinaryLadderMs(
+      { longestMs: 60_000, audioTracks: Array.from({ length: tracks }, () => ({}) as AudioInfo) },
+      { frameCount, rate: { numerator: 25, denominator: 1 }, ...size },
+    ) / 1_000;
+  expect([seconds(0, 0), seconds(250, 0), seconds(0, 2)]).toEqual([120, 170, 144]);
 });

@@ -1,3 +1,4 @@
+import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { claimedSeconds } from "#media/probe/longest.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 
@@ -13,10 +14,33 @@ const LONG_SOUND_SECONDS = 8 * 3_600;
  * count as they are decoded or shown, whichever is more: a file may claim pixels of any shape.
  */
 export function hasLongLadder({ longestMs, audioTracks }: Lengths, video: Frames): boolean {
-  const { frameCount, codedWidth, codedHeight, displayWidth, displayHeight } = video;
-  const pixels = Math.max(codedWidth * codedHeight, displayWidth * displayHeight, LEAST_PIXELS);
   const soundSeconds = audioTracks.length * claimedSeconds({ longestMs, video });
-  return frameCount * pixels > LONG_PIXELS || soundSeconds > LONG_SOUND_SECONDS;
+  return video.frameCount * pixelsOf(video) > LONG_PIXELS || soundSeconds > LONG_SOUND_SECONDS;
+}
+
+/** The same of a ladder of which so much was made: a header may claim less than the file holds (PLUS-1264). */
+export function hasGrownLong({ audioTracks }: Pick<Lengths, "audioTracks">, video: Frames, seconds: number): boolean {
+  const frameCount = Math.round(seconds * fpsOf(video.rate));
+  return hasLongLadder({ longestMs: seconds * 1_000, audioTracks }, { ...video, frameCount });
+}
+
+/** Meant to be far below what a small server makes: on a slower one a ladder begins again among the long ones. */
+const PIXELS_IN_A_SECOND = 5_000_000;
+const SOUND_SECONDS_IN_A_SECOND = 5;
+const LEAST_SECONDS = 120;
+
+/**
+ * How long an ordinary ladder may take, in milliseconds: many times what its claims are worth on a slow machine. One that takes
+ * longer holds more than it claims, such as pictures without times of their own (PLUS-1264).
+ */
+export function ordinaryLadderMs({ longestMs, audioTracks }: Lengths, video: Frames): number {
+  const sounds = (audioTracks.length * claimedSeconds({ longestMs, video })) / SOUND_SECONDS_IN_A_SECOND;
+  const pictures = (video.frameCount * pixelsOf(video)) / PIXELS_IN_A_SECOND;
+  return Math.round((LEAST_SECONDS + pictures + sounds) * 1_000);
+}
+
+function pixelsOf({ codedWidth, codedHeight, displayWidth, displayHeight }: Frames): number {
+  return Math.max(codedWidth * codedHeight, displayWidth * displayHeight, LEAST_PIXELS);
 }
 
 type Lengths = Pick<MediaInfo, "longestMs" | "audioTracks">;

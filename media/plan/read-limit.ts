@@ -1,18 +1,39 @@
+import { statSync } from "node:fs";
 import { options } from "#media/ffmpeg-options.ts";
 import { claimedSeconds } from "#media/probe/longest.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 
-/** Formats whose headers state a length. Of others, such as MP3, it is an estimate and may be a thirtieth of what is there. */
-const STATING: readonly (string | null)[] = ["mov", "matroska"];
+/**
+ * Bytes of a second of which no file of the format has fewer. Those whose headers state a length (0) are believed; of the others a
+ * recording may follow another in the same file, and the claim is of one of them. What is missing here, such as MP3, has no times
+ * of its own: it is as long as what is in it, and its claim is an estimate that may be a thirtieth of that.
+ */
+const LEAST_BYTES: ReadonlyMap<string | null, number> = new Map([
+  ["mov", 0],
+  ["matroska", 0],
+  // Tables of programs and clocks, a few times a second: eight kilohertz of silence take 1,700.
+  ["mpegts", 1_000],
+  ["mpeg", 1_000],
+  ["avi", 1_000],
+  ["flv", 1_000],
+  ["asf", 500],
+]);
 /** Headers of recorders that lost power may be behind. */
 const TIMES = 2;
 const MORE_SECONDS = 60;
 
 /**
  * ffmpeg's input options that bind a file to its claimed length: limits and lanes are chosen by that, and a sound may go on for a
- * day after it (PLUS-1258).
+ * day after it (PLUS-1258), or have times that leap ahead with each packet, which are filled with silence (PLUS-1362).
  */
-export function readLimit(info: Pick<MediaInfo, "demuxer" | "longestMs" | "video">): string[] {
-  const seconds = claimedSeconds(info);
-  return seconds === 0 || !STATING.includes(info.demuxer) ? [] : options({ t: seconds * TIMES + MORE_SECONDS });
+export function readLimit(info: Pick<MediaInfo, "demuxer" | "longestMs" | "video">, path: string): string[] {
+  const leastBytes = LEAST_BYTES.get(info.demuxer);
+  const claimed = claimedSeconds(info);
+  if (leastBytes === undefined || claimed === 0) return [];
+  const seconds = claimed * TIMES + MORE_SECONDS;
+  return options({ t: leastBytes === 0 ? seconds : Math.max(seconds, sizeOf(path) / leastBytes) });
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tooLong } from "./longest.ts";
+import { tooFast, tooLong } from "./longest.ts";
 import type { VideoInfo } from "./media-info.ts";
 
 const HOUR_MS = 3_600_000;
@@ -17,4 +17,12 @@ test("PLUS-423 a file longer than a day is refused with a sentence, by its lengt
   );
   expect(tooLong({ ...none, durationMs: 1_000, longestMs: 26 * HOUR_MS })).toContain(" 26 hours long");
   expect(tooLong({ ...none, durationMs: 1_000, video: video(30 * 90_000) })).toContain(" 30 hours long");
+});
+
+test("PLUS-1287 a clip of more than 1,000 frames per second is refused with a sentence", () => {
+  const at = (numerator: number) => tooFast({ video: { frameCount: 10, rate: { numerator, denominator: 1 } } });
+  expect([at(1_000), tooFast(none)]).toEqual([null, null]);
+  expect(at(1_001)).toBe(
+    "This file claims to have 1,001 frames per second. The limit for playback is 1,000. The original is kept and can be downloaded",
+  );
 });

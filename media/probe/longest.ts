@@ -22,3 +22,13 @@ export function tooLong(info: Claims & Pick<MediaInfo, "durationMs">): string | 
 interface Claims extends Pick<MediaInfo, "longestMs"> {
   readonly video: Pick<VideoInfo, "frameCount" | "rate"> | null;
 }
+
+/** No camera's files claim more. A day at this rate can still be counted in 32 bits. */
+const MOST_FPS = 1_000;
+
+/** The sentence for a film that claims more frames per second than can be processed; else null. */
+export function tooFast({ video }: Pick<Claims, "video">): string | null {
+  if (video === null || fpsOf(video.rate) <= MOST_FPS) return null;
+  const fps = Math.round(fpsOf(video.rate)).toLocaleString("en-US");
+  return `This file claims to have ${fps} frames per second. The limit for playback is ${MOST_FPS.toLocaleString("en-US")}. ${KEPT}`;
+}

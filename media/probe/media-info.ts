@@ -65,6 +65,8 @@ export interface VideoInfo {
   readonly displayHeight: number;
   /** Clockwise: 0, 90, 180 or 270. */
   readonly rotationDegrees: number;
+  /** The file has a matrix by which players turn or mirror the pictures. */
+  readonly hasMatrix: boolean;
   readonly colour: ColourInfo;
   readonly hdr: "PQ" | "HLG" | null;
   readonly isInterlaced: boolean;

@@ -63,3 +63,9 @@ test("a PDF is a document, also with junk before its header", () => {
   expect(sniffFormat(Buffer.from("%PDF-1.7")).family).toBe("DOCUMENT");
   expect(sniffFormat(Buffer.from("\n\njunk %PDF-1.4")).family).toBe("DOCUMENT");
 });
+
+test("PLUS-265 an SVG that names itself AVIF is no image", () => {
+  const svg = '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg"/>';
+  expect(sniffFormat(Buffer.from(svg, "latin1")).family).not.toBe("IMAGE");
+  expect(sniffFormat(Buffer.from("\0\0\0\x18ftypavif", "latin1"))).toMatchObject({ family: "IMAGE", name: "avif" });
+});

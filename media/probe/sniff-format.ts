@@ -52,7 +52,9 @@ const either =
   (head: Buffer) =>
     rules.some((one) => one(head));
 
-const isoBrand = (...brands: string[]) => both(ascii("ftyp", 4), either(...brands.map((brand) => ascii(brand, 8))));
+/** Such a box has a few dozen bytes: text that has its name in the right place begins with something else. */
+const ftyp = both(hex("0000"), ascii("ftyp", 4));
+const isoBrand = (...brands: string[]) => both(ftyp, either(...brands.map((brand) => ascii(brand, 8))));
 
 /** Box types that a QuickTime or MP4 file may begin with. */
 const isoFirstBox = either(

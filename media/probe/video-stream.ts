@@ -81,6 +81,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     displayWidth: display.width,
     displayHeight: display.height,
     rotationDegrees,
+    hasMatrix: matrixDegrees(stream) !== undefined,
     colour,
     hdr: colour.transfer === "smpte2084" ? "PQ" : colour.transfer === "arib-std-b67" ? "HLG" : null,
     isInterlaced: ["tt", "bb", "tb", "bt"].includes(stream.field_order),
@@ -145,9 +146,13 @@ function readStartTimecode(
 }
 
 function readRotation(stream: FfprobeStream): number {
-  const matrix = stream.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0;
+  const matrix = matrixDegrees(stream) ?? 0;
   // The matrix turns counter-clockwise; quarter turns only.
   return (((Math.round(-matrix / 90) * 90) % 360) + 360) % 360;
+}
+
+function matrixDegrees(stream: FfprobeStream): number | undefined {
+  return stream.side_data_list.find((data) => data.rotation !== undefined)?.rotation;
 }
 
 function displaySize(stream: FfprobeStream, rotationDegrees: number): { width: number; height: number } {

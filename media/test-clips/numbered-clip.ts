@@ -11,6 +11,10 @@ export interface NumberedClip {
   readonly output: string;
   readonly rate: { readonly numerator: number; readonly denominator: number };
   readonly frames: number;
+  /** How many of them come before the one with number 0, for a file that hides them; theirs are 65,526 and so on. */
+  readonly leadFrames?: number;
+  /** Whether numbers begin again at 0 after 65,536 frames. */
+  readonly wraps?: boolean;
   readonly width?: number;
   readonly height?: number;
   /** Encoder arguments; H.264 with B-frames unless given. */
@@ -37,7 +41,8 @@ export const STRIP_SHARE = 12;
 
 /** Writes the clip with ffmpeg. @throws MediaError if ffmpeg fails. */
 export async function makeNumberedClip(clip: NumberedClip, tools: MediaTools = mediaTools()): Promise<void> {
-  if (clip.frames > 2 ** NUMBER_BITS) throw new RangeError(`at most ${2 ** NUMBER_BITS} frames can be numbered`);
+  if (clip.frames > 2 ** NUMBER_BITS && !clip.wraps)
+    throw new RangeError(`at most ${2 ** NUMBER_BITS} frames can be numbered`);
   const limits = { ...FRAME_LIMITS, timeoutMs: 600_000, cpuSeconds: 0 };
   await runTool(tools, { tool: "ffmpeg", args: numberedClipArguments(clip), limits });
 }
@@ -75,7 +80,7 @@ function numberedPicture(clip: NumberedClip): string {
   const grain = `gradients=s=${size}:r=${r}:speed=0.02,noise=alls=14:allf=t,format=yuv420p`;
   const back = clip.picture === "grain" ? grain : `testsrc2=s=${size}:r=${r},format=yuv420p`;
   return [
-    `color=black:s=${STRIP_CELLS}x2:r=${r},format=gray,geq=lum='255*(${cellExpression()})',scale=${width}:${stripHeight}:flags=neighbor,format=yuv420p[strip]`,
+    `color=black:s=${STRIP_CELLS}x2:r=${r},format=gray,geq=lum='255*(${cellExpression(clip.leadFrames)})',scale=${width}:${stripHeight}:flags=neighbor,format=yuv420p[strip]`,
     `${back}[back]`,
     // Not -frames:v, which in ffmpeg 5.1 also shortens the sound.
     `[back][strip]overlay=0:0:format=yuv420,trim=end_frame=${frames}${clip.filter ? `,${clip.filter}` : ""}[numbered]`,
@@ -83,8 +88,9 @@ function numberedPicture(clip: NumberedClip): string {
 }
 
 /** Cell X of frame N: 1 is white. */
-function cellExpression(): string {
-  const bit = (place: string) => `mod(floor(N/${place}),2)`;
+function cellExpression(leadFrames = 0): string {
+  const shown = leadFrames === 0 ? "N" : `(N+${2 ** NUMBER_BITS - leadFrames})`;
+  const bit = (place: string) => `mod(floor(${shown}/${place}),2)`;
   const parity = Array.from({ length: NUMBER_BITS }, (_, place) => bit(String(2 ** place))).join("+");
   const number = bit(`pow(2,${NUMBER_BITS + 1}-X)`);
   return `if(eq(X,0)+eq(X,19),1,if(eq(X,1),0,if(eq(X,18),mod(${parity},2),${number})))`;

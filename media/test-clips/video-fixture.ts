@@ -23,6 +23,7 @@ const VIDEO: VideoInfo = {
   displayWidth: 1920,
   displayHeight: 1080,
   rotationDegrees: 0,
+  hasMatrix: false,
   colour: { transfer: "bt709", primaries: "bt709", matrix: "bt709", range: "tv" },
   hdr: null,
   isInterlaced: false,

@@ -19,6 +19,19 @@ test.each([
   expect(error.detail).toBe(detail);
 });
 
+/** What ffmpeg 5.1 says under a low limit. */
+test("PLUS-1288 whatever in ffmpeg lacks memory first, the sentence says so", () => {
+  for (const detail of [
+    "x264 [error]: malloc of size 7332480 failed\nError submitting video frame to the encoder\nConversion failed!",
+    "[h264 @ 0x5640] get_buffer() failed",
+    "Failed to inject frame into filter network: Resource temporarily unavailable",
+    "terminate called after throwing an instance of 'std::bad_alloc'",
+  ])
+    expect(said(detail).message).toBe(
+      "This video needs too much memory to read. The original is kept and can be downloaded",
+    );
+});
+
 test("a timeout stays a timeout", () => {
   const timeout = new MediaError("MEDIA_TIMEOUT", "long");
   expect(explainTranscodeFailure(timeout, { codec: "h264" })).toBe(timeout);

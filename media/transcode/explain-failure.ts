@@ -1,5 +1,14 @@
 import { isOutOfMemory, KEPT, MediaError } from "#media/media-error.ts";
 
+/** ffmpeg left out pictures because of their size. */
+export function areTooLarge(detail: string): boolean {
+  return /Picture size .* is invalid/i.test(detail);
+}
+
+export function lacksMemory(detail: string, kind: "video" | "sound" = "video"): MediaError {
+  return new MediaError("MEDIA_TOO_LARGE", `This ${kind} needs too much memory to read. ${KEPT}`, detail);
+}
+
 /** Turns ffmpeg's message into a sentence that a person can act on; the message itself stays in `detail`. */
 export function explainTranscodeFailure(
   error: MediaError,
@@ -15,10 +24,7 @@ export function explainTranscodeFailure(
   if (/partial file|File ended prematurely|Truncat/i.test(detail)) {
     return new MediaError("MEDIA_TRUNCATED", "This file is cut off before its end. Upload a complete copy", detail);
   }
-  if (isOutOfMemory(detail) || /Picture size .* is invalid/i.test(detail)) {
-    const message = `This ${kind} needs too much memory to read. ${KEPT}`;
-    return new MediaError("MEDIA_TOO_LARGE", message, detail);
-  }
+  if (isOutOfMemory(detail) || areTooLarge(detail)) return lacksMemory(detail, kind);
   if (/No space left on device/i.test(detail)) {
     return new MediaError(
       "MEDIA_TOO_LARGE",

@@ -1,8 +1,19 @@
+import { options } from "#media/ffmpeg-options.ts";
 import type { Rung } from "#media/plan/rungs.ts";
 import type { VideoInfo } from "#media/probe/media-info.ts";
 import { TONE_CUBE_FILE } from "#media/tone/tone-cube.ts";
 
 const SD_LINES = 576;
+
+/**
+ * Options of the input. Where pictures change their size or format, ffmpeg would make a new graph, which counts frames and times
+ * from zero again (PLUS-1286): pictures of any size go through this one, and the first filter that reads them scales them. Not
+ * those that ffmpeg turns or mirrors: its own filters for that come first, and expect a single size.
+ */
+export function onlyGraph({ hasMatrix }: VideoInfo): string[] {
+  // Only the pictures': a sound that changes its channels or its rate needs a new graph.
+  return hasMatrix ? [] : [...options({ "reinit_filter:v": 0 }), "-noautorotate"];
+}
 
 /**
  * The start of the filter graph: frame n of the output is exactly n/R seconds in, deinterlaced, upright (ffmpeg rotates by
@@ -39,8 +50,11 @@ function constantRate({ rate }: VideoInfo): string {
   return `fps=${rate.numerator}/${rate.denominator}:eof_action=pass`;
 }
 
-function deinterlace({ isInterlaced }: VideoInfo): string[] {
-  return isInterlaced ? ["bwdif=mode=send_frame:deint=all"] : [];
+function deinterlace({ isInterlaced, hasMatrix, codedWidth, codedHeight }: VideoInfo): string[] {
+  if (!isInterlaced) return [];
+  // It compares pictures with their neighbours. Those of the usual size pass unchanged.
+  const sameSize = hasMatrix ? [] : [`scale=${codedWidth}:${codedHeight}`];
+  return [...sameSize, "bwdif=mode=send_frame:deint=all"];
 }
 
 /** Scales to the top rung: square pixels, 8-bit 4:2:0, BT.709 limited range; HDR is mapped to it. */

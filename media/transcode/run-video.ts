@@ -5,18 +5,19 @@ import type { FrameTimes } from "#core/timecode/frame-times.ts";
 import type { ImageSet } from "#media/image/image-sizes.ts";
 import { POSTER_LONG_SIDES } from "#media/image/image-sizes.ts";
 import { makeImageSets } from "#media/image/make-image-set.ts";
-import { MediaError } from "#media/media-error.ts";
+import { isOutOfMemory, KEPT, MediaError } from "#media/media-error.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, type StepBack, transcodeLimits } from "#media/run-ffmpeg.ts";
 import { TONE_CUBE_FILE, writeToneCube } from "#media/tone/tone-cube.ts";
-import { explainTranscodeFailure } from "./explain-failure.ts";
+import { areTooLarge, explainTranscodeFailure, lacksMemory } from "./explain-failure.ts";
 import { followProgress } from "./follow-progress.ts";
 import { FRAME_TIMES_FILE, takeFrameTimes } from "./listed-frames.ts";
 import {
   finishAudioPlaylist,
   finishVideoPlaylist,
   MASTER_FILE,
+  playlistNames,
   type ReadRenditions,
   readRenditions,
 } from "./read-renditions.ts";
@@ -34,6 +35,8 @@ export interface VideoRun {
   readonly signal?: AbortSignal | undefined;
   /** 0 to 1. */
   readonly onProgress?: (share: number) => void;
+  /** Seconds of the longest rendition so far: a file may hold more than it claims. */
+  readonly onMade?: (seconds: number) => void;
   /** A quick rung lowers its priority once playback is possible. */
   readonly stepsBack?: StepBack | undefined;
 }
@@ -52,9 +55,11 @@ export interface MadeRenditions extends ReadRenditions {
 export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   const { tools, info, video, plan, folder, signal } = run;
   // The last rung is scaled from all others: a frame in it is in all of them.
-  const name = allRungs(plan).at(-1)?.name ?? "";
-  const seconds = video.frameCount / fpsOf(video.rate);
-  using _following = followProgress({ folder, name, seconds }, (share) => run.onProgress?.(share));
+  const names = [allRungs(plan).at(-1)?.name ?? ""];
+  const seconds = Math.max(0.001, video.frameCount / fpsOf(video.rate));
+  const { onProgress, onMade } = run;
+  using _share = followProgress({ folder, names, everyMs: 250 }, (made) => onProgress?.(Math.min(1, made / seconds)));
+  using _length = onMade && followProgress({ folder, names: playlistNames(plan), everyMs: 2_000 }, onMade);
   const args = videoArguments(info, video, plan, run.source);
   const limits = transcodeLimits(info.durationMs);
   await writeToneCube(video, folder);
@@ -113,6 +118,11 @@ function refuseTruncated(video: VideoInfo, frameCount: number, stderrTail: strin
   const promised = Math.round((video.promisedDurationMs / 1000) * fpsOf(video.rate));
   const allowance = Math.max(2, fpsOf(video.rate) / 2, promised * 0.02);
   if (frameCount >= promised - allowance) return;
+  if (areTooLarge(stderrTail)) {
+    const message = `Later pictures of this video are more than twice as large as its first ones. ${KEPT}`;
+    throw new MediaError("MEDIA_TOO_LARGE", message, stderrTail);
+  }
+  if (isOutOfMemory(stderrTail)) throw lacksMemory(stderrTail);
   const message = `This file is cut off: only ${frameCount} of ${promised} frames can be read. Upload a complete copy`;
   throw new MediaError("MEDIA_TRUNCATED", message, stderrTail);
 }

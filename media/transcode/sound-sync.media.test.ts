@@ -7,7 +7,7 @@ import { findBeeps } from "#media/test-clips/find-beeps.ts";
 import { readFragmentTimes } from "#media/test-clips/fragment-times.ts";
 import { joinRendition } from "#media/test-clips/joined-rendition.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
-import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
 import { readPlaylist } from "./read-renditions.ts";
 
@@ -144,3 +144,53 @@ test("PLUS-156 each audio track of a file without pictures becomes segments of i
     expect(playlist?.segments.reduce((sum, segment) => sum + segment.seconds, 0)).toBeCloseTo(seconds, 1);
   }
 });
+
+/** Two monos of these lengths, and what is heard of left and right in each second of the stream made from them: whether it is loud. */
+async function heard(temp: TempFolder, name: string, lengths: readonly number[], picture: boolean): Promise<string[]> {
+  const tones = lengths.flatMap((seconds) => ["-f", "lavfi", "-i", `sine=440:r=48000:d=${seconds}`]);
+  const video = picture ? ["-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=6", "-map", "2"] : [];
+  const args = [...tones, ...video, "-map", "0", "-map", "1", "-c:v", "mpeg4", "-c:a", "pcm_s16le", temp.file(name)];
+  await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
+  let folder = temp.path;
+  if (picture) ({ folder } = await transcodeClip(temp.file(name), temp));
+  else {
+    const info = await probeFile(mediaTools(), temp.file(name));
+    if (!info.audio) throw new Error("no sound");
+    const { durationMs } = await runAudio({
+      tools: mediaTools(),
+      info,
+      audio: info.audio,
+      source: temp.file(name),
+      folder,
+    });
+    if (Math.abs(durationMs / 1_000 - Math.max(...lengths)) > 0.05) throw new Error(`${durationMs} ms long`);
+  }
+  const { path } = await joinRendition(folder, "audio");
+  const decode = ["-i", path, "-f", "s16le", "-c:a", "pcm_s16le", "-ar", "8000", "-ac", "2", "-"];
+  const { stdout } = await runTool(mediaTools(), { tool: "ffmpeg", args: decode, limits: STILL_LIMITS });
+  const isLoud = (second: number, side: number) =>
+    Math.abs(
+      Math.max(
+        ...Array.from({ length: 4_000 }, (_, at) => stdout.readInt16LE((second * 8_000 + 2_000 + at) * 4 + side * 2)),
+      ),
+    ) > 1_000;
+  const seconds = Array.from({ length: Math.round(stdout.length / 32_000) }, (_, second) => second);
+  return [0, 1].map((side) => seconds.map((second) => (isLoud(second, side) ? "x" : "-")).join(""));
+}
+
+test.each([
+  ["left.mov", [5, 2]],
+  ["right.mov", [2, 5]],
+  ["left.mkv", [5, 2]],
+  ["right.mka", [2, 5]],
+] as const)(
+  "PLUS-1263 of two monos of different length, %s of %o s, the shorter is silent after its end",
+  async (name, lengths) => {
+    const shown = lengths.map((seconds) => "x".repeat(seconds).padEnd(5, "-"));
+    await using sound = await tempFolder();
+    expect(await heard(sound, name, lengths, false)).toEqual(shown);
+    if (name.endsWith(".mka")) return;
+    await using clip = await tempFolder();
+    expect(await heard(clip, name, lengths, true)).toEqual(shown);
+  },
+);

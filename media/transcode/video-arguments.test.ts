@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { planVideo } from "#media/plan/transcode-plan.ts";
 import { videoFixture } from "#media/test-clips/video-fixture.ts";
-import { videoArguments } from "./video-arguments.ts";
+import { soundSource, videoArguments } from "./video-arguments.ts";
 
 /** One option with its value per line, so that a changed flag shows as one changed line. */
 function lines(args: readonly string[]): string {
@@ -17,6 +17,9 @@ test("the ladder of a full HD clip is one command with one decode", () => {
     -enable_drefs 0
     -use_absolute_path 0
     -t 80
+    -max_pixels 4147200
+    -reinit_filter:v 0
+    -noautorotate
     -f mov
     -i file:/work/original
     -filter_complex [0:0]setpts=PTS-STARTPTS,fps=24/1:eof_action=pass,scale=1920:1080:flags=bicubic:in_color_matrix=bt709:out_color_matrix=bt709:in_range=tv:out_range=tv,format=yuv420p,setsar=1,split=3[v0][still][c0];[c0]scale=1280:720:flags=bicubic,split=2[v1][c1];[c1]scale=960:540:flags=bicubic,split=2[v2][c2];[c2]scale=640:360:flags=bicubic,split=2[v3][c3];[c3]scale=480:270:flags=bicubic,split=2[v4][c4];[c4]split=2[s0][s1];[s0]tpad=stop=25:stop_mode=clone,select='gt(ceil((n+1)*60/240-0.5),ceil(n*60/240-0.5))*lt(selected_n,60)',scale=352:198:flags=bicubic:in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p,tile=6x10[video-preview];[s1]tpad=stop=25:stop_mode=clone,select='gt(ceil((n+1)*30/240-0.5),ceil(n*30/240-0.5))*lt(selected_n,30)',scale=320:180:flags=bicubic:in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p,tile=6x5[thumbnail-preview];[still]split=2[poster-in][still-in];[poster-in]select='eq(n,24)',scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p[poster];[still-in]select='eq(n,120)',scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p[middle]
@@ -96,13 +99,17 @@ test("the ladder of a full HD clip is one command with one decode", () => {
 });
 
 test("the quick rung of an upright silent clip is one small rendition without images", () => {
-  const { info, video } = videoFixture({ codec: "prores", displayWidth: 1080, displayHeight: 1920 }, null);
+  const { info, video } = videoFixture(
+    { hasMatrix: true, codec: "prores", displayWidth: 1080, displayHeight: 1920 },
+    null,
+  );
   const { quick } = planVideo(info, video);
   expect(lines(videoArguments(info, video, quick, "/work/original"))).toMatchInlineSnapshot(`
     "-protocol_whitelist file,pipe
     -enable_drefs 0
     -use_absolute_path 0
     -t 80
+    -max_pixels 4147200
     -f mov
     -i file:/work/original
     -filter_complex [0:0]setpts=PTS-STARTPTS,fps=24/1:eof_action=pass,scale=540:960:flags=bicubic:in_color_matrix=bt709:out_color_matrix=bt709:in_range=tv:out_range=tv,format=yuv420p,setsar=1,split=2[v0][c0];[c0]nullsink
@@ -143,4 +150,15 @@ test("PLUS-300 an original that browsers play also gets a quick rung, for people
   const safe = planVideo({ ...info, isBrowserSafe: true }, video);
   expect(safe.quick.rungs.map(({ name }) => name)).toEqual(["540p"]);
   expect(safe).toEqual(planVideo({ ...info, isBrowserSafe: false }, video));
+});
+
+test("PLUS-1263 two monos become left and right, each filtered by itself, as long as the longer", () => {
+  const { audio } = videoFixture().info;
+  if (!audio) throw new Error("the fixture has sound");
+  expect(soundSource({ ...audio, channels: 1, index: 1, rightIndex: 2 }, "anull", 0)).toEqual([
+    "-filter_complex",
+    "[0:1]anull,asetnsamples=n=1024:p=0,pan=stereo|c0=c0[left0];[0:2]anull,asetnsamples=n=1024:p=0,pan=stereo|c1=c0[right0];[left0][right0]amix=inputs=2:duration=longest:normalize=0[sound0]",
+    "-map",
+    "[sound0]",
+  ]);
 });

@@ -6,7 +6,7 @@ import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts
 import { safeInput } from "#media/run-ffmpeg.ts";
 import { stereoMix } from "./downmix.ts";
 import { hdrEncoder, hdrLook } from "./hdr-rendition.ts";
-import { frameClock, listedClock, sdrLook } from "./picture-filter.ts";
+import { frameClock, listedClock, onlyGraph, sdrLook } from "./picture-filter.ts";
 import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
 
 export const AUDIO_NAME = "audio";
@@ -25,7 +25,7 @@ const SAMPLE_RATE = 48_000;
 /** All arguments of one ffmpeg run in the output folder: file names are relative. */
 export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan, path: string): string[] {
   return [
-    ...safeInput(info.demuxer ?? "", path, readLimit(info)),
+    ...safeInput(info.demuxer ?? "", path, [...readLimit(info, path), ...pixelLimit(video), ...onlyGraph(video)]),
     "-filter_complex",
     filterGraph(video, plan),
     ...videoEncoders(video, plan),
@@ -34,6 +34,16 @@ export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRun
     ...pictureOutputs(plan),
     ...slotOutput(video),
   ];
+}
+
+/** Coded pictures may be a little larger than the header says, and decoders round their width up to 64. */
+const TIMES_AS_LARGE = 2;
+/** However small the header's pictures are, these cost little. */
+const SMALL_PIXELS = 1_000_000;
+
+/** Limits and lanes are chosen by the size in the header, and later pictures may have another: larger ones aren't decoded (PLUS-1265). */
+function pixelLimit({ codedWidth, codedHeight }: VideoInfo): string[] {
+  return options({ max_pixels: Math.max(SMALL_PIXELS, codedWidth * codedHeight * TIMES_AS_LARGE) });
 }
 
 /** One decode; each rung is scaled from the one above it; sheets and stills branch off where they are cheapest. */
@@ -133,7 +143,8 @@ export function audioFilter(startOffsetSeconds: number): string {
 }
 
 /**
- * Maps the filtered sound as stereo, as the output's sound number `place`: one stream, or two mono streams combined.
+ * Maps the filtered sound as stereo, as the output's sound number `place`: one stream, or two mono streams combined, of which the
+ * shorter one is silent after its end.
  * @param label unique within the command
  */
 export function soundSource(
@@ -146,9 +157,16 @@ export function soundSource(
     const filters = [stereoMix(channels), filter].filter((one) => one !== null).join(",");
     return options({ map: `0:${index}`, [`filter:a:${place}`]: filters, [`ac:a:${place}`]: 2 });
   }
-  const joined = `[0:${index}][0:${rightIndex}]join=inputs=2:channel_layout=stereo,${filter}[sound${label}]`;
-  return options({ filter_complex: joined, map: `[sound${label}]` });
+  const sides = [
+    `[0:${index}]${filter},${ON_DEMAND},pan=stereo|c0=c0[left${label}]`,
+    `[0:${rightIndex}]${filter},${ON_DEMAND},pan=stereo|c1=c0[right${label}]`,
+    `[left${label}][right${label}]amix=inputs=2:duration=longest:normalize=0[sound${label}]`,
+  ];
+  return options({ filter_complex: sides.join(";"), map: `[sound${label}]` });
 }
+
+/** Asks for sound only when some is wanted: what `amix` itself has queued of the longer side is lost when the shorter one ends. */
+const ON_DEMAND = "asetnsamples=n=1024:p=0";
 
 function audioEncoders(video: VideoInfo, plan: VideoRunPlan): string[] {
   if (plan.audioTracks.length === 0) return [];

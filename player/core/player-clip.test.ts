@@ -5,6 +5,7 @@ import { someFrameTimes } from "#core/timecode/frame-times-fixture.ts";
 import { seekTimeOfFrame, startTimeOfFrame } from "#core/timecode/media-time.ts";
 import {
   audioClip,
+  displaysOf,
   effectiveDisplay,
   frameAtClock,
   type PlayerClip,
@@ -88,4 +89,10 @@ test("PLUS-575 a variable-rate clip has no timecode to show, only its time", () 
   const clip = { ...clipAt({ numerator: 25, denominator: 1 }), frameTimes };
   expect(effectiveDisplay("timecode", clip)).toBe("time");
   expect(effectiveDisplay("frames", clip)).toBe("frames");
+});
+
+test("PLUS-577 the displays of a variable-rate clip are frames and time, those of others have timecode", () => {
+  const clip = clipAt({ numerator: 25, denominator: 1 });
+  expect(displaysOf(clip)).toEqual(["timecode", "frames", "time"]);
+  expect(displaysOf({ ...clip, frameTimes: { startsUs: [0, 7], endUs: 9 } })).toEqual(["frames", "time"]);
 });

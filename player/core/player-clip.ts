@@ -73,7 +73,7 @@ export function effectiveDisplay(
   return chosen;
 }
 
-/** The available displays: a clip of variable rate has no timecode (PLUS-576). */
+/** The available displays: a clip of variable rate has no timecode (PLUS-577). */
 export function displaysOf(clip: Pick<PlayerClip, "frameTimes">): readonly TimeDisplay[] {
   return clip.frameTimes ? TIME_DISPLAYS.filter((display) => display !== "timecode") : TIME_DISPLAYS;
 }

@@ -39,7 +39,8 @@ export const REMOVE = `mutation ($id: ID!) { removeComment(id: $id) }`;
 export const RESOLVE = `mutation ($id: ID!) { resolveComment(id: $id) { ${FIELDS} } }`;
 export const REOPEN = `mutation ($id: ID!) { reopenComment(id: $id) { ${FIELDS} } }`;
 export const ONE = `query ($id: ID!) { comment(id: $id) { ${FIELDS} replies { ${FIELDS} } } }`;
-export const LIST = `query ($version: ID!, $first: Int, $after: String) { comments(version: $version, first: $first, after: $after) {
+export const LIST = `query ($version: ID!, $first: Int, $after: String, $newestFirst: Boolean) {
+  comments(version: $version, first: $first, after: $after, newestFirst: $newestFirst) {
   nodes { ${FIELDS} replies { ${FIELDS} } } pageInfo { endCursor hasNextPage } } }`;
 export const FOLDER = `query ($folder: ID!, $project: ID!, $first: Int, $after: String) {
   folderComments(folder: $folder, project: $project, first: $first, after: $after) {

@@ -26,6 +26,8 @@ Moving, copying and restoring elsewhere never gives anyone more permissions:
 - not people for whom a top-level folder is narrower than the project: only people who manage the project's users can take items, or
   copies of them, out of such a folder to where those people may do more. Nobody can move the folder itself there until its entries are
   changed: below another folder they would have no effect.
+- not members whose project marks what they get (watermarks for members too): only people who can edit the project can copy items to
+  another project. In such a project they download files with their mark in place of originals.
 
 The rules are in \`core/permissions\`.
 `;

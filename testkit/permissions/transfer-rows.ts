@@ -78,7 +78,6 @@ const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!, $asse
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url } }`;
 
 const MARKED_DOWNLOAD = DOWNLOAD.replace("requestDownload", "requestMarkedDownload");
-const NOBODY = "no no no no no no no no";
 const HIDDEN = "- - - - - - - -";
 
 export const downloadRows: PermissionArea = {
@@ -107,7 +106,7 @@ export const downloadRows: PermissionArea = {
     },
     {
       operation: "requestMarkedDownload",
-      on: "an asset in Clips, of a share without watermark",
+      on: "an asset in Clips, where no watermark is asked for",
       query: MARKED_DOWNLOAD,
       variables: ({ stage, asset }) => ({
         project: stage.projectId,
@@ -115,7 +114,7 @@ export const downloadRows: PermissionArea = {
         folders: [],
         assets: [asset],
       }),
-      outcomes: NOBODY,
+      outcomes: "- no no no no no - no",
     },
     {
       operation: "markedDownload",

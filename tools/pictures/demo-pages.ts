@@ -39,6 +39,12 @@ export async function signedIn(visit: DemoVisit, person: keyof typeof demoCast):
   return page;
 }
 
+/** Removes the notices that are shown. */
+export async function dismissNotices(page: Page): Promise<void> {
+  const dismiss = page.getByRole("button", { name: "Dismiss" });
+  while ((await dismiss.count()) > 0) await dismiss.first().click();
+}
+
 export async function openDay(page: Page): Promise<void> {
   await page.goto("/projects");
   for (const name of DAY) await page.getByRole("grid").getByRole("link", { name }).click();

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { openDay, openTake, take } from "./demo-pages.ts";
+import { dismissNotices, openDay, openTake, take } from "./demo-pages.ts";
 import { Film } from "./film.ts";
 
 const OUTPUT = "docs/images/film.webp";
@@ -22,6 +22,8 @@ export async function filmStory(priya: Page, maren: Page, clip: string, name: st
 
 async function dropClip(film: Film, page: Page, clip: string, name: string): Promise<void> {
   await openDay(page);
+  await page.getByRole("grid").getByText("Transcoding").first().waitFor({ state: "detached" });
+  await page.waitForLoadState("networkidle");
   await caption(page, "Priya uploads a clip");
   await film.shoot(page, 1_500);
   await page.keyboard.press("u");
@@ -36,8 +38,7 @@ async function dropClip(film: Film, page: Page, clip: string, name: string): Pro
 async function commentOnFrame(film: Film, page: Page, name: string): Promise<void> {
   await openTake(page, name);
   await page.getByRole("region", { name: "Uploads" }).getByRole("button", { name: "Close" }).click();
-  const dismiss = page.getByRole("button", { name: "Dismiss" });
-  while ((await dismiss.count()) > 0) await dismiss.first().click();
+  await dismissNotices(page);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press("Home");
   await caption(page, "It plays immediately, frame by frame");

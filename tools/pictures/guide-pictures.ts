@@ -1,7 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { type DemoVisit, newWindow, openDay, openTake, runCommand, savePicture, take } from "./demo-pages.ts";
+import {
+  type DemoVisit,
+  dismissNotices,
+  newWindow,
+  openDay,
+  openTake,
+  runCommand,
+  savePicture,
+  take,
+} from "./demo-pages.ts";
 
 /** Markers for the import dialog: one new, and one past the end of the take. */
 const MARKERS = [
@@ -95,6 +104,8 @@ async function versionsPicture(page: Page, scratch: string): Promise<void> {
   const dialog = await openVersions(page, "101 / 24 / 2");
   await dialog.locator('input[type="file"]').setInputFiles(join(scratch, "again.mov"));
   await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Dismiss" }).first().waitFor();
+  await dismissNotices(page);
   await openVersions(page, "101 / 24 / 2");
   await dialog.getByText("V2", { exact: true }).waitFor();
   await dialog.getByRole("button", { name: "Menu for version 1" }).click();

@@ -10,6 +10,7 @@ type Exceptions = Readonly<Record<"server" | "web", Readonly<Record<string, stri
 const A_NUMBER = "the sorting and counting of takes: a number that the row itself carries";
 const A_PICTURE = "a picture that the row itself carries: the later feature only chooses it";
 const A_PERSON = "an actor and who did something are persons; the later feature lists and changes them";
+const A_RIGHT = "a right in a folder, which the rules of core give: the later feature asks for it";
 const A_STATE = "whether the pictures of a take are there, which its row carries";
 const A_SETTING = "a setting that is kept with the row";
 const FIELDS = "the fields of a take, which its row carries";
@@ -43,6 +44,7 @@ const MAY_SAY: Exceptions = {
     "projects posters": A_PICTURE,
     "folders assets": "a folder counts what lies in it, and a choice names both",
     "folders copies copy": "what is carried elsewhere is moved or copied: who may is one rule",
+    "folders downloads downloadMarked": A_RIGHT,
     "folders posters":
       "a folder shows a picture of a take below it: a column of its row, which every move keeps; the later feature only lets people choose another",
     "members notifications": MEMBERSHIP,
@@ -76,6 +78,7 @@ const MAY_SAY: Exceptions = {
     "watermarks folders": "a preview is of a take in some folder, and folders are among what is written",
     "watermarks posters": A_PICTURE,
     "folders processing": A_STATE,
+    "folders downloads downloadMarked": A_RIGHT,
     "folders posters poster": A_PICTURE,
     "folders metadata metadata": FIELDS,
     "folders metadata #core/clip-metadata/circled-fields.ts": "a circle is kept in one of these fields",

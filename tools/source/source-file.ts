@@ -18,6 +18,8 @@ export interface ImportOf {
   readonly names: readonly string[];
   /** Erased before running. */
   readonly isType: boolean;
+  /** Loaded when this line runs: `import("…")`. */
+  readonly isLazy: boolean;
 }
 
 export interface SourceFile {
@@ -116,6 +118,7 @@ function importOf(node: AstNode, path: string): ImportOf | null {
     target: targetOf(specifier, path),
     names: isStatic ? takenNames(node) : ["*"],
     isType: node.type === "TSImportType" || node.importKind === "type" || node.exportKind === "type",
+    isLazy: node.type === "ImportExpression",
   };
 }
 

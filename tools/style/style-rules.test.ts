@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sourceFile } from "../source/source-file.ts";
 import { readText, repositoryFiles, repositorySources } from "../source/source-tree.ts";
+import { missingSheets, unmetClasses } from "./sheets-at-hand.ts";
 import { colorsAreTokens, deadClasses, looseSheets, oneSheetPerClass } from "./style-rules.ts";
 import { styleSheet } from "./style-sheet.ts";
 
@@ -28,6 +29,14 @@ describe("the styles of the repository", () => {
 
   test("are next to a component that imports them, exceptions have a reason", () => {
     expect(looseSheets(sheets, sources)).toEqual([]);
+  });
+
+  test("are loaded with, or before, each component that has their classes", () => {
+    expect(missingSheets(sheets, sources)).toEqual([]);
+  });
+
+  test("style each class of an element with those that it has", () => {
+    expect(unmetClasses(sheets, sources)).toEqual([]);
   });
 });
 
@@ -93,5 +102,68 @@ describe("a breach is found", () => {
     const elsewhere = (path: string) => [sourceFile(path, 'import "#web/ui/a.css";')];
     expect(looseSheets(planted, elsewhere("web/src/ui/cards/card.tsx"))).toEqual([]);
     expect(looseSheets(planted, elsewhere("web/src/app/card.tsx"))).toEqual(["web/src/ui/a.css"]);
+  });
+
+  describe("a component without the sheet of its class", () => {
+    const card = [styleSheet("web/src/card.css", ".card { gap: 0 } .card .cap { gap: 0 } .card.on { gap: 4px }")];
+    /** The entry opens a page later; the page imports a part. */
+    const told = (changed: Record<string, string>, sheet = card) =>
+      missingSheets(
+        sheet,
+        Object.entries({
+          "main.tsx": 'import "./app.ts";',
+          "app.ts": 'export const open = () => import("./page.tsx");',
+          "page.tsx": 'import { Part } from "./part.tsx"; export const page = <Part />;',
+          "part.tsx": 'export const Part = () => <i className={isOn ? "card on" : `card`} />;',
+          ...changed,
+        }).map(([name, code]) => sourceFile(`web/src/${name}`, code)),
+      );
+    const missing = ["web/src/part.tsx has .card without web/src/card.css"];
+    const withSheet = 'import "./card.css"; import { Part } from "./part.tsx"; export const page = <Part />;';
+
+    test("is found", () => {
+      expect(told({})).toEqual(missing);
+    });
+
+    test("is found where one page of several has it", () => {
+      const two = 'export const open = () => [import("./page.tsx"), import("./other.tsx")];';
+      expect(told({ "app.ts": two, "other.tsx": withSheet })).toEqual(missing);
+      expect(told({ "app.ts": two, "other.tsx": withSheet, "page.tsx": withSheet })).toEqual([]);
+    });
+
+    test("is found where only what opens later, or a type, brings it", () => {
+      expect(
+        told({ "page.tsx": `${withSheet.slice(21)} void import("./card.tsx");`, "card.tsx": 'import "./card.css";' }),
+      ).toEqual(missing);
+      const type = `import type { Card } from "./card.tsx"; ${withSheet.slice(21)}`;
+      expect(told({ "page.tsx": type, "card.tsx": 'import "./card.css";' })).toEqual(missing);
+    });
+
+    test("is none where it, its page or what opens the page brings the sheet", () => {
+      const part = 'import "./card.css"; export const Part = () => <i className="card" />;';
+      expect(told({ "part.tsx": part })).toEqual([]);
+      expect(told({ "page.tsx": withSheet })).toEqual([]);
+      expect(told({ "main.tsx": 'import "./card.css"; import "./app.ts";' })).toEqual([]);
+    });
+
+    test("is found where pages only open each other", () => {
+      const again = `${withSheet.slice(21)} export const open = () => import("./page.tsx");`;
+      expect(told({ "page.tsx": again })).toEqual(missing);
+    });
+
+    test("is none for a class that is only styled below another, and for words", () => {
+      expect(told({ "part.tsx": 'export const Part = () => <i className="cap on" />;' })).toEqual([]);
+    });
+  });
+
+  test("a class that is only styled together with one that the element can't have", () => {
+    const label = [styleSheet("a.css", ".lab.unseen { width: 1px } .form.open .lab { gap: 0 }")];
+    const told = (code: string) => unmetClasses(label, [sourceFile("web/src/a.tsx", code)]);
+    expect(told('export const a = <caption className="unseen" />;')).toEqual([
+      "web/src/a.tsx: .unseen is only styled together with another class",
+    ]);
+    expect(told('export const a = <label className={names("lab", isOff && "unseen")} />;')).toEqual([]);
+    expect(told('export const a = <Label className="unseen" />;')).toEqual([]);
+    expect(told('export const a = <form className="form open" />;')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type SourceFile, walk } from "../source/source-file.ts";
+import { type AstNode, type SourceFile, walk } from "../source/source-file.ts";
 import { isTest } from "../source/source-tree.ts";
 import type { StyleRule, StyleSheet } from "./style-sheet.ts";
 
@@ -58,7 +58,7 @@ const isWord = ({ subject }: StyleRule) => subject.length > 0 && nouns(subject).
 
 const wordAlone = ({ place, subject }: StyleRule) => `${place} says .${subject.join(".")} of nothing`;
 
-const nouns = (names: readonly string[]) => names.filter((name) => !WORDS.has(name));
+export const nouns = (names: readonly string[]) => names.filter((name) => !WORDS.has(name));
 
 /**
  * The sheets that style a class alone. A class that none does belongs to those that name it without another sheet's class, or at
@@ -94,7 +94,7 @@ export function colorsAreTokens(sheets: readonly StyleSheet[]): string[] {
 /** Classes in sheets that no code uses. */
 export function deadClasses(sheets: readonly StyleSheet[], sources: readonly SourceFile[], page: string): string[] {
   const code = sources.filter(({ path }) => /^(web\/src|player)\//.test(path) && !isTest(path));
-  const said = new Set([...code.flatMap(wordsIn), ...page.split(/[^\w-]+/)]);
+  const said = new Set([...code.flatMap(({ ast }) => wordsIn(ast)), ...page.split(/[^\w-]+/)]);
   const rules = sheets.flatMap(({ rules }) => rules);
   const dead = rules.flatMap(({ place, names }) =>
     [...names].filter((name) => !said.has(name)).map((name) => `${place}: .${name}`),
@@ -117,9 +117,9 @@ export function looseSheets(sheets: readonly StyleSheet[], sources: readonly Sou
     });
 }
 
-/** The words of all strings in the code, which include its classes. */
-function wordsIn({ ast }: SourceFile): string[] {
-  return [...walk(ast)].flatMap((node) => {
+/** The words of all strings in a piece of code, which include its classes. */
+export function wordsIn(code: AstNode): string[] {
+  return [...walk(code)].flatMap((node) => {
     const text =
       node.type === "TemplateElement" ? node.value : node.type === "Literal" ? { cooked: node.value } : undefined;
     const { cooked } = (text ?? {}) as { readonly cooked?: unknown };

@@ -48,7 +48,7 @@ export function headingId(title: string): string {
 
 /** Links lead to pages of the site; images and other files that a page names are listed in `files`, to be copied beside it. */
 export function makePage(root: string, source: string, pages: ReadonlySet<string>, files: Set<string>): MadePage {
-  const markdown = new MarkdownIt({ linkify: false });
+  const markdown = siteMarkdown();
   const tokens = markdown.parse(readFileSync(join(root, source), "utf8").replaceAll(COMMENT, ""), {});
   const path = pagePath(source);
   const sections: { path: string; page: string; title: string; text: string }[] = [];
@@ -71,6 +71,17 @@ export function makePage(root: string, source: string, pages: ReadonlySet<string
     }
   }
   return { title: sections[0]?.title ?? path, html: markdown.renderer.render(tokens, markdown.options, {}), sections };
+}
+
+/** Pictures open in full size, because a phone shows whole screens too small to read (PLUS-1293). */
+function siteMarkdown() {
+  const markdown = new MarkdownIt({ linkify: false });
+  const { image } = markdown.renderer.rules;
+  markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
+    const source = markdown.utils.escapeHtml(String(tokens[index]?.attrGet("src") ?? ""));
+    return `<a href="${source}">${image?.(tokens, index, options, env, renderer) ?? ""}</a>`;
+  };
+  return markdown;
 }
 
 interface TextToken {

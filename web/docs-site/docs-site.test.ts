@@ -35,6 +35,13 @@ test("PLUS-1131 no page of the documentation shows the notes in its source, and 
   expect(guides.filter((name) => !listed.some((nav) => nav.includes(`href="${name}"`)))).toEqual([]);
 });
 
+test("PLUS-1293 every picture of the documentation leads to itself in full size, and no link is inside another", () => {
+  const pictures = pages.flatMap(({ html }) => [...html.matchAll(/(<a [^>]*>)?<img src="([^"]*)"/g)]);
+  expect(pictures.length).toBeGreaterThan(10);
+  expect(pictures.filter(([, link, source]) => link !== `<a href="${source}">`)).toEqual([]);
+  for (const { html } of pages) expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*?<a /s);
+});
+
 const index = docsIndex(JSON.parse(String(site.get("search.json"))));
 const foundFor = (words: string) => searchDocs(index, words).map(({ path }) => String(path));
 
@@ -58,7 +65,20 @@ test.each([
   expect(foundFor(words)[0]).toBe(path);
 });
 
+// The first ten are what a newcomer asks first.
 test.each([
+  ["how do I try it with sample footage", "guide/first-steps.html#try-it-with-sample-footage"],
+  ["how do I invite a person", "guide/people-and-shares.html#invite-a-person"],
+  ["how do I resume an upload", "guide/footage.html#upload-clips"],
+  ["how do I find an exact frame", "guide/review.html#find-an-exact-frame"],
+  ["how do I compare two takes", "guide/review.html#compare-two-takes"],
+  ["how do I approve a version", "guide/review.html#approve-a-version"],
+  [
+    "how do I share with someone without an account",
+    "guide/people-and-shares.html#share-with-someone-without-an-account",
+  ],
+  ["how do I export comments to DaVinci Resolve", "nle/resolve.html#export-comments-to-davinci-resolve"],
+  ["how do I back up the server", "operations.html#backups"],
   ["how do I turn on two factor sign-in", "guide/account.html#turn-on-two-factor-sign-in"],
   ["change my password", "guide/account.html#change-your-password-name-or-email"],
   ["turn off email notifications", "guide/account.html#turn-off-email-notifications"],
@@ -68,7 +88,6 @@ test.each([
   ["delete a user", "guide/people-and-shares.html#remove-a-person-delete-a-user"],
   ["let others in the network open it", "guide/first-steps.html#let-others-in"],
   ["require reviewers", "guide/review.html#require-reviewers"],
-  ["how do I approve a version", "guide/review.html#approve-a-version"],
   ["api token", "api.html#get-a-token-and-try-it"],
   ["permissions on one folder", "guide/people-and-shares.html#set-permissions-on-a-project-or-one-folder"],
   ["upgrade", "operations.html#updates"],
@@ -90,10 +109,40 @@ test.each([
   ["sso", "operations.html#sign-in-at-an-openid-provider"],
   ["oidc", "operations.html#sign-in-at-an-openid-provider"],
   ["2fa", "guide/account.html#turn-on-two-factor-sign-in"],
+  ["second factor", "guide/account.html#turn-on-two-factor-sign-in"],
   ["mfa", "guide/account.html#turn-on-two-factor-sign-in"],
   ["hotkeys", "guide/first-steps.html#find-your-way-keyboard-shortcuts"],
   ["keyboard shortcuts", "guide/first-steps.html#find-your-way-keyboard-shortcuts"],
 ])("PLUS-1135 the documentation's search knows '%s' by the word that the pages use", (words, path) => {
+  expect(foundFor(words)[0]).toBe(path);
+});
+
+test.each([
+  ["try the demo", "guide/first-steps.html#try-it-with-sample-footage"],
+  ["invite an editor who may not see one folder", "guide/people-and-shares.html#hide-one-folder-from-a-member"],
+  ["upload a card and resume after a network drop", "guide/footage.html#upload-clips"],
+  ["jump to timecode", "guide/review.html#find-an-exact-frame"],
+  ["annotate a frame", "guide/review.html#draw-on-the-picture"],
+  [
+    "send to a client with password, expiry and watermark",
+    "guide/people-and-shares.html#share-with-someone-without-an-account",
+  ],
+  ["compare two versions", "guide/review.html#compare-two-takes"],
+  ["require two approvals", "guide/review.html#require-reviewers"],
+  ["import markers from Resolve", "nle/resolve.html#import-markers-from-davinci-resolve"],
+  ["move the data directory to another machine", "operations.html#move-to-another-machine"],
+  ["restore a backup", "operations.html#backups"],
+  ["https", "operations.html#https-for-a-team-an-example"],
+  ["single sign-on", "operations.html#sign-in-at-an-openid-provider"],
+  ["saml", "operations.html#sign-in-at-an-openid-provider"],
+  ["azure ad", "operations.html#sign-in-at-an-openid-provider"],
+  ["nginx", "operations.html#behind-a-proxy"],
+  ["hardware", "operations.html#requirements"],
+  ["windows", "operations.html#requirements"],
+  ["prores", "guide/footage.html#formats-that-play"],
+  ["braw", "guide/footage.html#formats-that-play"],
+  ["forgot password", "guide/account.html#reset-a-forgotten-password"],
+])("PLUS-1391 a newcomer who searches the documentation for '%s' finds the answer first", (words, path) => {
   expect(foundFor(words)[0]).toBe(path);
 });
 

@@ -9,11 +9,12 @@ export interface SearchedSection {
   readonly text: string;
 }
 
-/** Pages for users come before pages for operators, and those before pages about the code. */
+/** Pages for users come before pages for operators, those before reference pages, and those before pages about the code. */
 const RANKS: readonly (readonly [RegExp, number])[] = [
   [/^guide\//, 4],
   [/^(nle\/|operations|security)/, 3],
-  [/^(decisions|spec|traces|style|contributing|architecture|performance|foreign-bytes|testing)/, 0.5],
+  [/^(api|permissions|events|jobs|errors|changelog)/, 0.7],
+  [/^(decisions|spec|traces|style|contributing|architecture|performance|foreign-bytes|testing)/, 0.25],
 ];
 
 export type DocsIndex = MiniSearch<SearchedSection>;
@@ -22,11 +23,14 @@ export function docsIndex(sections: readonly SearchedSection[]): DocsIndex {
   const index = new MiniSearch<SearchedSection>({
     fields: ["title", "page", "text"],
     storeFields: ["path", "page", "title"],
-    searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, boostDocument: rankOf },
+    searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: mistypedShare, boostDocument: rankOf },
   });
   index.addAll(sections);
   return index;
 }
+
+/** Which share of a word may be mistyped: nothing of short ones, of which nearly each letter makes another word. */
+const mistypedShare = (word: string) => (word.length > 4 ? 0.15 : 0);
 
 /** Words of questions that say nothing about their subject. */
 const SMALL_WORDS = new Set("a an and are can do for how i in is it my of on or the to with".split(" "));
@@ -43,11 +47,27 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["2fa", "two-factor"],
   ["mfa", "two-factor"],
   ["hotkeys", "shortcuts"],
+  ["factor", "two-factor"],
+  ["azure", "entra"],
+  ["nginx", "proxy"],
+  ["annotate", "draw"],
+  ["annotation", "draw"],
+  ["exclude", "hide"],
+  ["jump", "find"],
+  ["codec", "formats"],
+  ["hardware", "requirements"],
 ]);
+
+/** The same for words that belong together. */
+const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\bback up\b/g, "backup"],
+  [/\bsingle sign[ -]on\b/g, "openid"],
+];
 
 /** Sections with most of the words, best first: each missing word costs much, but less than being no page for users. */
 export function searchDocs(index: DocsIndex, words: string): SearchResult[] {
-  const all = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const known = SAME_WORDS.reduce((text, [said, same]) => text.replace(said, same), words.toLowerCase());
+  const all = known.split(/\s+/).filter(Boolean);
   const said = all.filter((word) => !SMALL_WORDS.has(word));
   const asked = said.length > 0 ? said : all;
   const found = index.search(asked.map((word) => SAME_AS.get(word) ?? word).join(" "));

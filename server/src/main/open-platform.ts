@@ -1,4 +1,5 @@
 import { missingGuards } from "#media/child/guarded-command.ts";
+import { onBehalfOf } from "#media/child/on-behalf-of.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { signingSecret } from "#server/platform/config/signing-secret.ts";
@@ -91,7 +92,8 @@ export async function openPlatform(parts: OpenParts): Promise<OpenedPlatform> {
     throw error;
   }
   const startWorker = async (own: readonly JobDefinition<object>[] = jobs): Promise<void> => {
-    await queue.work(own, platform);
+    // Whatever children a job starts, they are of the person who ordered it (PLUS-1360).
+    await queue.work(own, platform, onBehalfOf);
     heartbeat.begin({ working: { runningJobs: () => queue.runningHere() } });
   };
   return { platform, heartbeat, startWorker, close };

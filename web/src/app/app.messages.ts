@@ -11,7 +11,7 @@ export const appMessages = {
   loading: "Loading",
   // connection
   connection: "Connection",
-  offline: { title: "You’re offline", lead: "Your work is safe. This page reloads when you’re back online." },
+  offline: { title: "You’re offline", lead: "Your work is safe. This page updates when you’re back online." },
   unreachable: { title: "The server can’t be reached", lead: "Retrying. This page loads when the server is back." },
   // account menu
   accountMenu: "Account menu",

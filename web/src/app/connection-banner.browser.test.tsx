@@ -20,7 +20,7 @@ test.each([
   expect(said()).toBe("");
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => connection.browserChanged());
-  expect(said()).toContain("You’re offline");
+  expect(said()).toBe("You’re offlineYour work is safe. This page updates when you’re back online.");
   online.mockReturnValue(true);
   act(() => connection.browserChanged());
   await vi.waitFor(() => expect(said()).toBe(""));

@@ -24,6 +24,8 @@ export interface WebFeature {
   readonly kept?: readonly KeptAnswers[];
   /** Its reactions to live messages, whatever page is open. Loaded before the live connection opens. */
   readonly live?: () => Promise<readonly LiveHandler[]>;
+  /** What it begins once the page is drawn, whatever page is open. */
+  readonly begin?: () => Promise<void>;
   /** Keys that aren't commands: navigation, playback. Loaded when the sheet of keys opens. */
   readonly keys?: () => Promise<readonly KeyGroup[]>;
 }

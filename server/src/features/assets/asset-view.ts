@@ -79,6 +79,7 @@ export class AssetView {
     const { allowedTo } = this;
     return new VersionView(this.#ctx, row, {
       assetId: this.id,
+      project: this.access.folder.project.scope,
       mayDownload: allowedTo.download,
       mayPlayOriginal: mayPlayOriginal(this.#ctx.actor, allowedTo),
       creator,

@@ -38,6 +38,9 @@ function implementParts(): void {
       edit: t.exposeBoolean("edit"),
       delete: t.exposeBoolean("delete"),
       download: t.exposeBoolean("download"),
+      downloadMarked: t.exposeBoolean("downloadMarked", {
+        description: "Only with a watermark in it: see requestMarkedDownload.",
+      }),
       share: t.exposeBoolean("share"),
       comment: t.exposeBoolean("comment"),
     }),

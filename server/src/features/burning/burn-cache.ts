@@ -2,11 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
-import { AppError } from "#core/errors/app-error.ts";
+import type { Readable } from "node:stream";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
 import type { ByteRange } from "#server/platform/storage/storage.ts";
+import { UnkeptBytes } from "./unkept-bytes.ts";
 
 const DAY_MS = 86_400_000;
 /** After this the files of a recipient are gone, used or not. */
@@ -16,9 +16,6 @@ const KEPT_SHARE = 0.8;
 const SWEEP_EVERY_MS = 3_600_000;
 /** A younger draft is still being written. */
 const DRAFT_MS = 3_600_000;
-/** Sent from memory at the same time, without room on the disk. */
-const MOST_UNKEPT_BYTES = 64 * 1024 ** 2;
-const NEARLY_FULL = "The server is nearly full. Try again later";
 /** Its reader may still be about to open it. */
 const IN_USE_MS = 10_000;
 
@@ -28,6 +25,12 @@ interface KeptFile {
   readonly madeAtMs: number;
   /** Last use. */
   readonly usedAtMs: number;
+}
+
+/** What was made, for whoever asks for it. */
+export interface BurnedObject extends MediaObject {
+  /** @throws AppError STORAGE_FULL if it isn't kept, and too much is being sent from memory, all in all or to this visitor */
+  read(range: ByteRange, visitor?: string): Promise<Readable>;
 }
 
 export interface BurnCacheOptions {
@@ -45,7 +48,7 @@ export interface BurnCacheOptions {
 export class BurnCache {
   readonly #options: BurnCacheOptions;
   #bytes: number | null = null;
-  #unkeptBytes = 0;
+  readonly #unkept = new UnkeptBytes();
   #sweptAtMs = 0;
   #sweeping: Promise<void> | null = null;
 
@@ -64,14 +67,14 @@ export class BurnCache {
   }
 
   /** Keeps the bytes under the name, if there is room; whoever writes the same at the same time writes the same. */
-  async keep(name: string, bytes: Uint8Array): Promise<MediaObject> {
+  async keep(name: string, bytes: Uint8Array): Promise<BurnedObject> {
     const path = this.#path(name);
     const nowMs = this.#options.clock.nowMs();
     const roomBytes = await this.#options.roomBytes();
     if (bytes.length > roomBytes) {
       await this.#sweepWhenDue(roomBytes);
-      if (this.#unkeptBytes > MOST_UNKEPT_BYTES) throw new AppError("STORAGE_FULL", NEARLY_FULL);
-      return { ...this.#object(name, path, bytes.length, nowMs), read: async (range) => this.#unkept(bytes, range) };
+      const read = async (range: ByteRange, visitor = "") => this.#unkept.send(visitor, bytes, range);
+      return { ...this.#object(name, path, bytes.length, nowMs), read };
     }
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const draft = `${path}.${randomUUID()}.tmp`;
@@ -81,15 +84,6 @@ export class BurnCache {
     if (this.#bytes !== null) this.#bytes += bytes.length;
     await this.#sweepWhenDue(roomBytes);
     return this.#object(name, path, bytes.length, nowMs);
-  }
-
-  /** Counts until it is sent: a slow reader keeps it in memory. */
-  #unkept(bytes: Uint8Array, { start, end }: ByteRange): Readable {
-    this.#unkeptBytes += bytes.length;
-    const sent = Readable.from([bytes.subarray(start, end === undefined ? end : end + 1)]);
-    return sent.once("close", () => {
-      this.#unkeptBytes -= bytes.length;
-    });
   }
 
   /** Removes what is too old or too much, and drafts of processes that died. */

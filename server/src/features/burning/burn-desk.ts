@@ -7,7 +7,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bytesUntil, diskRoom } from "#server/platform/storage/disk/disk-room.ts";
 import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
-import { BurnCache } from "./burn-cache.ts";
+import { BurnCache, type BurnedObject } from "./burn-cache.ts";
 import { BurnTurns, type Visiting } from "./burn-turns.ts";
 import { WatcherGate } from "./watcher-gate.ts";
 
@@ -33,7 +33,7 @@ export class BurnDesk {
   readonly #slots: number;
   readonly #gate: WatcherGate;
   readonly #clock: Clock;
-  readonly #running = new Map<string, Promise<MediaObject>>();
+  readonly #running = new Map<string, Promise<BurnedObject>>();
   #asked = 0;
   #headStarts = 0;
 
@@ -63,7 +63,8 @@ export class BurnDesk {
   async get(name: string, order: BurnOrder): Promise<MediaObject> {
     const kept = await this.cache.find(name);
     if (kept) return kept;
-    return patiently(this.#running.get(name) ?? this.#start(name, order));
+    const made = await patiently(this.#running.get(name) ?? this.#start(name, order));
+    return { stat: made.stat, read: (range) => made.read(range, order.recipient.lane) };
   }
 
   /**
@@ -81,7 +82,7 @@ export class BurnDesk {
       });
   }
 
-  #start(name: string, { kind, recipient, make, watched }: BurnOrder): Promise<MediaObject> {
+  #start(name: string, { kind, recipient, make, watched }: BurnOrder): Promise<BurnedObject> {
     const inLine = watched === undefined ? 0 : this.#gate.enter(watched.by, recipient);
     if (inLine > 0) return Promise.reject(waiting(inLine));
     this.#asked += 1;
@@ -136,7 +137,7 @@ function waiting(inLine: number): AppError {
   return new AppError("BUSY", sentence, { retryAfterS: RETRY_AFTER_S, placeInLine: inLine });
 }
 
-async function patiently(made: Promise<MediaObject>): Promise<MediaObject> {
+async function patiently<T>(made: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(busy()), PATIENCE_MS);

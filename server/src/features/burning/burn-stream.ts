@@ -12,8 +12,8 @@ import { openWorkFolder } from "#server/platform/process/work-folder.ts";
 import type { MediaObject } from "#server/platform/storage/replaced-media.ts";
 import { configuredTools } from "../images/media-tools.ts";
 import { burnDesk } from "./burn-desk.ts";
-import { segmentLabels } from "./clip-labels.ts";
-import { clipTime } from "./clip-time.ts";
+import { segmentLabels } from "./clip/clip-labels.ts";
+import { clipTime } from "./clip/clip-time.ts";
 import type { Recipient } from "./recipient.ts";
 import { readObject, type StoredRung, storedRung } from "./stored-rung.ts";
 

@@ -13,6 +13,7 @@ import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
 import { addressesIn } from "#testkit/addresses-in.ts";
+import { inTurn } from "#testkit/calls/burned-bytes.ts";
 import { createLink, enterLink, type TestLink, updateLink } from "#testkit/calls/share-links.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
@@ -83,13 +84,8 @@ async function bytesAt(url: string, headers: Record<string, string> = {}): Promi
 }
 
 /** Once it is this visitor's turn (PLUS-1187). */
-async function served(url: string, headers: Record<string, string>): Promise<Response> {
-  let response = await fetch(url, { headers });
-  await until(async () => {
-    if (response.status === 503) response = await fetch(url, { headers });
-    return response.status !== 503;
-  }, 60_000);
-  return response;
+function served(url: string, headers: Record<string, string>): Promise<Response> {
+  return inTurn(() => fetch(url, { headers }));
 }
 
 const statusOf = async (url: string, method = "GET") => (await fetch(url, { method })).status;

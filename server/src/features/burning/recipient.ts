@@ -15,8 +15,9 @@ export interface Recipient {
   readonly isTiled: boolean;
   /** Stands for the above in names of kept files. */
   readonly hash: string;
-  /** Takes turns with others: one network on one link. */
+  /** Takes turns with others: one network on one link, or one member of a project. */
   readonly lane: string;
+  /** The link, or the project. */
   readonly linkId: string;
 }
 
@@ -36,7 +37,14 @@ export async function visitRecipient(
   const lines = burnedLines({ name: visitorName ?? linkName, address, since }, own);
   const project = { ...DEFAULT_WATERMARKS, ...visit.projectWatermarks };
   const mark = { lines, position: markPosition(project, own), isTiled: project.tiled };
-  return { ...mark, hash: hashOf(mark), linkId: actor.linkId, lane: `${actor.linkId} ${networkOf(address)}` };
+  return hashed(mark, { linkId: actor.linkId, lane: `${actor.linkId} ${networkOf(address)}` });
+}
+
+export function hashed(
+  mark: Pick<Recipient, "lines" | "position" | "isTiled">,
+  turn: Pick<Recipient, "linkId" | "lane">,
+): Recipient {
+  return { ...mark, ...turn, hash: hashOf(mark) };
 }
 
 /** Tiles are last and only if they are drawn: what was kept before there were any is found. */

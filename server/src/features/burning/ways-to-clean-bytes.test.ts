@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { addressesIn } from "#testkit/addresses-in.ts";
+import { inTurn } from "#testkit/calls/burned-bytes.ts";
 import { ADD } from "#testkit/calls/comment-calls.ts";
 import { createLink, enterLink, updateLink } from "#testkit/calls/share-links.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
@@ -143,7 +145,7 @@ const WAYS: readonly Way[] = [
   ["its older address", "nothing", ({ before }) => beside(before.asset.newestVersion, "360p-00000.m4s")],
   ["a byte range of it", "nothing", ({ now }) => beside(now.asset.newestVersion, "360p-00000.m4s"), "bytes=3000-4999"],
   ["the still", "made", ({ now }) => now.asset.newestVersion.images.still.url],
-  ["its older address", "made", ({ before }) => before.asset.newestVersion.images.still.url],
+  ["the still's older address", "made", ({ before }) => before.asset.newestVersion.images.still.url],
   ["a byte range of it", "made", ({ now }) => now.asset.newestVersion.images.still.url, "bytes=500-1499"],
   ["the poster", "made", ({ now }) => now.asset.newestVersion.poster.url],
   ["the thumbnail", "made", ({ now }) => now.asset.newestVersion.images.thumbnail.url],
@@ -151,7 +153,7 @@ const WAYS: readonly Way[] = [
   ["a version of a comparison", "made", ({ now }) => now.asset.versions[0]?.images.still.url],
   ["a folder's list", "made", ({ now }) => now.folder.assets.nodes[0]?.newestVersion.poster.url],
   ["the folder's poster", "made", ({ now }) => now.folder.images.poster?.url],
-  ["its older address", "made", ({ before }) => before.folder.images.poster?.url],
+  ["the folder's older poster", "made", ({ before }) => before.folder.images.poster?.url],
   ["a comment's take", "made", ({ now }) => now.folderComments.nodes[0]?.asset.newestVersion.images.still.url],
   ["the uploaded file", "nothing", ({ now }) => now.asset.newestVersion.sources[0]?.url],
   ["the uploaded file as it plays", "nothing", ({ now }) => now.asset.newestVersion.sourceUrl],
@@ -169,11 +171,7 @@ interface Asked {
 /** Once it is the asker's turn. */
 async function verdictOf(asked: Asked): Promise<"clean" | "made" | "nothing"> {
   if (!asked.url) return "nothing";
-  let answer = await fetched(asked);
-  await until(async () => {
-    if (answer.status === 503) answer = await fetched(asked);
-    return answer.status !== 503;
-  }, 60_000);
+  const answer = await inTurn(() => fetched(asked));
   if (answer.status !== 200 && answer.status !== 206) return "nothing";
   return isClean(answer.bytes) ? "clean" : "made";
 }
@@ -189,7 +187,8 @@ function fetched({ url, range, from }: Asked): Promise<{ status: number; bytes: 
 }
 
 /** The address as if nobody held it. */
-const unheld = (url: string | null | undefined) => url?.replace(/\.(?:visit|stream|original|archive)_[\w-]+/, "");
+const unheld = (url: string | null | undefined) =>
+  url?.replace(/\.(?:visit|member|stream|original|archive)_[\w-]+/, "");
 
 test.each(WAYS.map((way, index) => [`${index + 1}: ${way[0]}`, way] as const))(
   "PLUS-1194 %s gives members clean bytes, visitors of a share with a watermark their own or none, and others none",
@@ -205,6 +204,86 @@ test.each(WAYS.map((way, index) => [`${index + 1}: ${way[0]}`, way] as const))(
     }).toEqual({ member: "clean", visitor: visitors, friend: visitors, former: "nothing", stranger: "nothing" });
   },
 );
+
+describe("a project that gives its members marked pictures", () => {
+  let supervisor: Known;
+  let editor: Known;
+  let viewer: Known;
+  let guest: Known;
+
+  beforeAll(async () => {
+    const options = { project: world.projectId, folders: [world.folderId], canDownload: true, canComment: true };
+    const clients = {
+      supervisor: world.as("supervisor"),
+      editor: world.as("editor"),
+      viewer: world.as("viewer"),
+      // Of a share without a watermark of its own.
+      guest: await enterLink(world, await createLink(world.as("editor"), options)),
+    };
+    const before = {
+      supervisor: await seen(clients.supervisor),
+      editor: await seen(clients.editor),
+      viewer: await seen(clients.viewer),
+      guest: await seen(clients.guest),
+    };
+    await setForTeam(true);
+    const known = async (who: keyof typeof clients) => {
+      return { client: clients[who], before: before[who], now: await seen(clients[who]) };
+    };
+    supervisor = await known("supervisor");
+    editor = await known("editor");
+    viewer = await known("viewer");
+    guest = await known("guest");
+  });
+  afterAll(() => setForTeam(false));
+
+  async function setForTeam(forTeam: boolean): Promise<void> {
+    await world
+      .as("supervisor")
+      .graphql("mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }", {
+        id: world.projectId,
+        changes: { watermarks: { forTeam } },
+      });
+  }
+
+  /** Nobody held these: they may have been passed on. */
+  const UNHELD = new Set(["the still's older address", "the folder's older poster"]);
+
+  test.each(WAYS.map((way, index) => [`${index + 1}: ${way[0]}`, way] as const))(
+    "PLUS-1301 %s gives who can edit the project clean bytes; members and visitors their own or none, others none",
+    async (_name, [name, visitors, address, range]) => {
+      const members = UNHELD.has(name) ? "nothing" : visitors;
+      const own = await address(editor);
+      expect({
+        supervisor: await verdictOf({ url: await address(supervisor), range }),
+        editor: await verdictOf({ url: own, range }),
+        friend: await verdictOf({ url: own, range, from: "127.188.245.236" }),
+        viewer: await verdictOf({ url: await address(viewer), range }),
+        visitor: await verdictOf({ url: await address(guest), range }),
+        stranger: await verdictOf({ url: unheld(own), range }),
+      }).toEqual({
+        supervisor: UNHELD.has(name) ? "nothing" : "clean",
+        editor: members,
+        friend: members,
+        viewer: members,
+        visitor: visitors,
+        stranger: "nothing",
+      });
+    },
+  );
+
+  test("PLUS-1301 posters of projects and what a search finds give members marked pictures too", async () => {
+    const everywhere = `query ($project: ID!) { project(id: $project) { poster { url sizes { url } } }
+      search(text: "clip") { object { ... on Asset { newestVersion { ${PICTURES} } } } } }`;
+    const urls = async ({ client }: Known) =>
+      addressesIn(await client.graphql(everywhere, { project: world.projectId }));
+    const [ofEditor, ofSupervisor] = [await urls(editor), await urls(supervisor)];
+    expect(ofEditor.filter((url) => url.includes(".member_u_"))).not.toEqual([]);
+    expect(ofEditor.filter((url) => url.includes(".stream_u_"))).not.toEqual([]);
+    for (const url of ofEditor) expect(await verdictOf({ url }), url).toBe("made");
+    for (const url of ofSupervisor) expect(await verdictOf({ url }), url).toBe("clean");
+  });
+});
 
 test("PLUS-1194 a take that left the share gives its visitors no stream, and no clean picture", async () => {
   const { now } = people.visitor;

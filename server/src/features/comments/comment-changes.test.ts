@@ -177,6 +177,24 @@ describe("lists", () => {
     expect((await world.anonymous.ask(LIST, { version: place.versionId })).status).toBe(401);
   });
 
+  test("PLUS-1277 the comments of a version come newest first where that is requested, page after page", async () => {
+    const place = await newClip(world, stage, "A008.mov");
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      // Two of them at the same moment.
+      if (n !== 2) world.clock.advance(1_000);
+      ids.push((await calls.add("editor", { contents: `${n}` }, place)).id);
+    }
+    const inOrder = (await calls.list("viewer", place.versionId, { newestFirst: false })).nodes.map(({ id }) => id);
+    expect(inOrder).toHaveLength(3);
+    expect(inOrder[0]).toBe(ids[0]);
+    const first = await calls.list("viewer", place.versionId, { first: 2, newestFirst: true });
+    const { endCursor, hasNextPage } = first.pageInfo;
+    const second = await calls.list("viewer", place.versionId, { first: 2, after: endCursor, newestFirst: true });
+    expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual(inOrder.toReversed());
+    expect([hasNextPage, second.pageInfo.hasNextPage]).toEqual([true, false]);
+  });
+
   test("COMMENTS-012 COMMENTS-041 COMMENTS-042 a folder shows the ten newest threads of each version in it", async () => {
     const [many, few] = [
       await newClip(world, stage, "C001.mov", stage.clips),

@@ -144,15 +144,16 @@ export class CommentReader {
     return this.#select(sql`where c.id = any(${[...ids]}::uuid[]) and ${this.#seen(sql`c`)}`);
   }
 
-  /** The threads of a version, oldest first. */
-  async threads(versionId: string, page: CommentPage): Promise<Threads> {
+  /** The threads of a version, oldest first if nothing else is said. */
+  async threads(versionId: string, page: CommentPage & { newestFirst?: boolean }): Promise<Threads> {
     const { after } = page;
+    const [past, way] = page.newestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
     const beyond =
-      after === null ? sql`` : sql`and (c.created_at, c.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+      after === null ? sql`` : sql`and (c.created_at, c.id) ${past} (${after[0]}::timestamptz, ${after[1]}::uuid)`;
     const listed = sql`select c.id, c.created_at, c.size_bytes from ${tables}
       where c.version_id = ${versionId}::uuid and c.parent_id is null and ${this.#seen(sql`c`)} ${beyond}
-      order by c.created_at, c.id`;
-    return this.#page(listed, sql`created_at, id`, page.limit);
+      order by c.created_at ${way}, c.id ${way}`;
+    return this.#page(listed, sql`created_at ${way}, id ${way}`, page.limit);
   }
 
   /** The replies of many threads, oldest first. */

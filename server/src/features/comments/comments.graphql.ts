@@ -169,6 +169,7 @@ function registerQueries(): void {
         version: t.arg.id(),
         first: t.arg.int({ required: false }),
         after: t.arg.string({ required: false }),
+        newestFirst: t.arg.boolean({ required: false, defaultValue: false }),
       },
       resolve: (_root, { version, ...page }, ctx) => listComments(ctx, version, page),
     }),

@@ -1,6 +1,6 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
-import { decodeCursor, encodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
-import { type Page, pageSize } from "#server/platform/paging/page.ts";
+import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
+import { type Page, pageFrom, pageSize } from "#server/platform/paging/page.ts";
 import { commentReader, requireVersion } from "./comment-access.ts";
 import type { CommentRow, Threads } from "./comment-store.ts";
 import { CommentView } from "./comment-view.ts";
@@ -8,9 +8,11 @@ import { CommentView } from "./comment-view.ts";
 export interface CommentPageInput {
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
+  /** A cursor is valid in both orders. */
+  readonly newestFirst?: boolean | null | undefined;
 }
 
-/** COMMENTS-040: the threads of a version, oldest first, replies nested in them. */
+/** COMMENTS-040: the threads of a version, oldest first unless the newest are requested first, replies nested in them. */
 export async function listComments(
   ctx: CallContext,
   versionId: string,
@@ -19,13 +21,15 @@ export async function listComments(
   const { target } = await requireVersion(ctx, versionId);
   const size = pageSize(input.first);
   const after = decodeCursor(input.after, isTimeCursor);
-  const threads = await commentReader(ctx).threads(target.versionId, { after, limit: size });
+  const threads = await commentReader(ctx).threads(target.versionId, {
+    after,
+    limit: size,
+    newestFirst: input.newestFirst ?? false,
+  });
   return threadsPage(threads, (row) => new CommentView(ctx, row));
 }
 
 /** The page of a list of threads. */
-export function threadsPage<T>({ rows, hasMore }: Threads, view: (row: CommentRow) => T): Page<T> {
-  const last = rows.at(-1);
-  const endCursor = last === undefined ? null : encodeCursor([last.createdAt.toISOString(), last.id]);
-  return { nodes: rows.map(view), pageInfo: { endCursor, hasNextPage: hasMore } };
+export function threadsPage<T>(threads: Threads, view: (row: CommentRow) => T): Page<T> {
+  return pageFrom(threads, ({ createdAt, id }) => [createdAt.toISOString(), id], view);
 }

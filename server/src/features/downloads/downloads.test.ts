@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -185,6 +186,22 @@ test("EXPORT-002 the right can come from one folder alone", async () => {
   expect(await refusalOf("outsider", { parent: stage.rootId, folders: [stage.day] })).toBe("FORBIDDEN");
   const url = await addressFor("outsider", { parent: stage.day, folders: [folder] });
   expect(Object.keys(await entriesOf((await bytesAt(url)).bytes))).toHaveLength(2);
+});
+
+test("PLUS-1281 the archive of a visitor has the name of the folder only if that is shared, otherwise the share's", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.rootId, "Secret Reshoots");
+  const assets = [await fileIn(folder, "a.mov", Buffer.from("a")), await fileIn(folder, "b.mov", Buffer.from("b"))];
+  const options = { project: stage.projectId, canDownload: true, hasExpiry: false, name: "For Ada" };
+  const nameFor = async (shared: { folders?: string[]; assets?: string[] }, wanted: Wanted) => {
+    const guest = await enterLink(world, await createLink(world.as("superuser"), { ...options, ...shared }));
+    const answer = await guest.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, input(wanted));
+    const response = await fetch(answer.requestDownload.url, { method: "HEAD" });
+    return [answer.requestDownload.url, response.headers.get("content-disposition")].map((text) =>
+      ["For%20Ada.zip", "For Ada.zip", "Secret"].find((part) => text?.replaceAll("+", "%20").includes(part)),
+    );
+  };
+  expect(await nameFor({ assets }, { parent: folder, assets })).toEqual(["For%20Ada.zip", "For Ada.zip"]);
+  expect(await nameFor({ folders: [folder] }, { parent: folder, assets })).toEqual(["Secret", "Secret"]);
 });
 
 test("foreign, unknown or malformed ids and empty selections are refused", async () => {

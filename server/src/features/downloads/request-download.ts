@@ -6,6 +6,7 @@ import { signingSecret } from "#server/platform/config/signing-secret.ts";
 import { type NamedItems, namedItems } from "../assets/choices/named-items.ts";
 import { exceptions } from "../assets/versions/held-originals.ts";
 import { type FolderAccess, requireFolder, requireVisibleFolder } from "../folders/folder-access.ts";
+import { shownName } from "../folders/folder-view.ts";
 import { countKeptList } from "../uploads/count-kept-list.ts";
 import { archiveEntries, type DownloadSelection, downloadableAssets } from "./archive-entries.ts";
 import { writeArchiveList, writeOtherFolders } from "./archive-list.ts";
@@ -37,7 +38,7 @@ export interface DownloadView {
  * archives than anybody fetches (PLUS-608)
  */
 export async function requestDownload(ctx: CallContext, input: DownloadInput): Promise<DownloadView> {
-  requireUnmarked(ctx);
+  await requireUnmarked(ctx, input);
   const { parent, folders, assetIds } = await requireDownload(ctx, input);
   const [onlyAsset] = assetIds;
   if (folders.length === 0 && assetIds.length === 1 && onlyAsset !== undefined)
@@ -57,17 +58,20 @@ export async function requestDownload(ctx: CallContext, input: DownloadInput): P
   await writeOtherFolders(ctx.platform.storage, id, otherFolders);
   const holder = archiveHolder(ctx.actor, firstFolder) ?? "";
   const [onlyFolder] = folders.length === 1 && assetIds.length === 0 ? folders : [];
-  const name = `${safeName((onlyFolder ?? parent).row.name)}.zip`;
+  const name = `${safeName(shownName(ctx, onlyFolder ?? parent))}.zip`;
   const path = downloadPath(signingSecret(ctx.platform.config), { id, expiresAtMs, ...list, name, holder });
   return { url: `${ctx.siteAddress}/api${path}`, expiresAt: new Date(expiresAtMs) };
 }
 
 /** PLUS-1079: files bear no mark. @throws AppError FORBIDDEN */
-function requireUnmarked({ actor }: CallContext): void {
-  if (actor.kind === "visitor" && actor.isWatermarked) throw new AppError("FORBIDDEN", MARKED);
+async function requireUnmarked(ctx: CallContext, { parent, project }: DownloadInput): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind === "visitor" && actor.isWatermarked) throw new AppError("FORBIDDEN", marked("share"));
+  const { rights } = await requireVisibleFolder(ctx, { folderId: parent, projectId: project });
+  if (rights.downloadMarked) throw new AppError("FORBIDDEN", marked("project"));
 }
 
-const MARKED = "This share has a watermark, so its files can only be downloaded with it";
+const marked = (what: string) => `This ${what} has a watermark, so its files can only be downloaded with it`;
 
 /**
  * The selection, after checking all folder permissions; `archiveEntries` checks those of the assets.

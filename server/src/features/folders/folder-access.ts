@@ -3,10 +3,10 @@ import { AppError, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { Actor } from "#core/permissions/actor.ts";
 import {
+  type CarriedRights,
   type Carrying,
   type FolderAllowed,
   folderRights,
-  type GainedRight,
   gainedRight,
   isPathOnly,
 } from "#core/permissions/folder-rights.ts";
@@ -111,11 +111,7 @@ export async function requireFolder(
  * FORBIDDEN if moving something there would let the actor download, share or delete what they may not.
  * @throws AppError FORBIDDEN
  */
-export function requireNoGain(
-  carrying: Carrying,
-  from: Pick<FolderAllowed, GainedRight>,
-  to: Pick<FolderAllowed, GainedRight>,
-): void {
+export function requireNoGain(carrying: Carrying, from: CarriedRights, to: CarriedRights): void {
   const right = gainedRight(carrying, from, to);
   if (right)
     throw new AppError(

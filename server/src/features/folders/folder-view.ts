@@ -1,4 +1,5 @@
 import type { VisitorActor } from "#core/permissions/actor.ts";
+import { posterHolder } from "#core/permissions/address-holder.ts";
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type ImageView, NO_POSTER, type PosterView, posterView } from "../images/picture-view.ts";
@@ -32,12 +33,11 @@ export class FolderView {
 
   constructor(ctx: CallContext, access: FolderAccess) {
     const { row, rights } = access;
-    // The parent of shared items has the link's name: its own isn't shared.
-    const entrance = ctx.actor.kind === "visitor" && access.isPathOnly ? ctx.actor : null;
+    const entrance = entranceOf(ctx, access);
     this.#ctx = ctx;
     this.access = access;
     this.id = row.id;
-    this.name = entrance?.name ?? row.name;
+    this.name = shownName(ctx, access);
     this.projectId = row.projectId;
     // A visitor's tree begins at the shared folder.
     this.parentId = ctx.actor.kind === "visitor" && isTop(ctx.actor, row.id) ? null : row.parentId;
@@ -75,11 +75,21 @@ export class FolderView {
   #posters(): PosterView {
     const { row, project, rights } = this.access;
     const isShown = rights.view && mayViewPoster(this.#ctx.actor, project, row);
-    this.#pictures ??= isShown ? posterView(this.#ctx, row) : NO_POSTER;
+    this.#pictures ??= isShown ? posterView(this.#ctx, row, posterHolder(this.#ctx.actor, project.scope)) : NO_POSTER;
     return this.#pictures;
   }
 }
 
 function isTop(visitor: VisitorActor, folderId: string): boolean {
   return visitor.folderIds.has(folderId) || visitor.linkFolderId === folderId;
+}
+
+/** The visitor for whom the folder is only the parent of what is shared. */
+function entranceOf({ actor }: CallContext, { isPathOnly }: FolderAccess): VisitorActor | null {
+  return actor.kind === "visitor" && isPathOnly ? actor : null;
+}
+
+/** The parent of shared items has the link's name: its own isn't shared. @public */
+export function shownName(ctx: CallContext, access: FolderAccess): string {
+  return entranceOf(ctx, access)?.name ?? access.row.name;
 }

@@ -55,6 +55,9 @@ function implementAllowed(): void {
       edit: t.exposeBoolean("edit"),
       delete: t.exposeBoolean("delete"),
       download: t.exposeBoolean("download"),
+      downloadMarked: t.exposeBoolean("downloadMarked", {
+        description: "Only with a watermark in it: see requestMarkedDownload.",
+      }),
       upload: t.exposeBoolean("upload"),
       share: t.exposeBoolean("share"),
       comment: t.exposeBoolean("comment"),

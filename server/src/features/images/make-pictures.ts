@@ -36,7 +36,7 @@ export async function makePictures(
   if (size.width * size.height > MAX_PIXELS)
     throw new MediaError("MEDIA_TOO_LARGE", `This image has too many pixels: ${size.width} × ${size.height}`);
   const target = await work.subfolder("sizes");
-  const kind = { container: format.name, demuxer: format.demuxer };
+  const kind = { container: format.name, demuxer: format.demuxer, image: size };
   const picture = await makeImageRenditions(tools, kind, source, target, signal, longSides);
   for (const file of await readdir(target)) {
     const type = file.endsWith(".webp") ? "image/webp" : "image/jpeg";

@@ -1,4 +1,4 @@
-import { type AddressHolder, stillHolder, streamHolder, visitHolder } from "#core/permissions/address-holder.ts";
+import { type AddressHolder, streamHolder, visitHolder } from "#core/permissions/address-holder.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { AddressLife } from "#server/platform/storage/address-signer.ts";
 
@@ -31,14 +31,14 @@ export interface SignedPrefix {
   readonly expiresAt: Date;
 }
 
-/** Logos, overlays and posters of folders. All images of one prefix share one signature, which the signer caches for a time bucket. @public */
+/** Logos and overlays. All images of one prefix share one signature, which the signer caches for a time bucket. @public */
 export function signPictures(ctx: CallContext, mediaPrefix: string): SignedPrefix {
   return signPrefix(ctx, mediaPrefix, { life: "image", holder: visitHolder(ctx.actor) });
 }
 
 /** The images of a version. @public */
-export function signStills(ctx: CallContext, mediaPrefix: string, versionId: string): SignedPrefix {
-  return signPrefix(ctx, mediaPrefix, { life: "image", holder: stillHolder(ctx.actor, versionId) });
+export function signStills(ctx: CallContext, mediaPrefix: string, holder: AddressHolder | undefined): SignedPrefix {
+  return signPrefix(ctx, mediaPrefix, { life: "image", holder });
 }
 
 /** Playable files of a version, for anyone who may see its asset. @public */
@@ -94,9 +94,9 @@ export interface PosterView {
 export const NO_POSTER: PosterView = { poster: null, thumbnail: null, ttl: null };
 
 /** @public */
-export function posterView(ctx: CallContext, row: PosterColumns): PosterView {
+export function posterView(ctx: CallContext, row: PosterColumns, holder: AddressHolder | undefined): PosterView {
   if (row.posterPrefix === null || (row.posterPicture === null && row.posterThumbnail === null)) return NO_POSTER;
-  const prefix = signPictures(ctx, row.posterPrefix);
+  const prefix = signPrefix(ctx, row.posterPrefix, { life: "image", holder });
   return {
     poster: row.posterPicture && imageView(prefix, row.posterPicture),
     thumbnail: row.posterThumbnail && imageView(prefix, row.posterThumbnail),

@@ -57,13 +57,15 @@ export function managedProjects({ userId, isSuperuser, managedWorkspaceIds }: Vi
 }
 
 /**
- * The people a viewer administers: all for superusers; otherwise oneself, people one has invited, and members of managed projects
- * or workspaces.
+ * The people a viewer administers: all for superusers; otherwise oneself, members of managed projects or workspaces, and, as long
+ * as there are such, people one has invited (PLUS-1282).
  */
 export function isVisible(viewer: Viewer): RawBuilder<boolean> {
   // Written out, so that only the index of an order is read.
   if (viewer.isSuperuser) return sql<boolean>`true`;
-  return sql<boolean>`(u.id = ${viewer.userId}::uuid or u.created_by = ${viewer.userId}::uuid
+  const managesWorkspaces = viewer.managedWorkspaceIds.length > 0;
+  return sql<boolean>`(u.id = ${viewer.userId}::uuid
+    or (u.created_by = ${viewer.userId}::uuid and (${managesWorkspaces}::boolean or exists (select from managed)))
     or exists (select from project_user pu where pu.user_id = u.id and pu.project_id in (select id from managed))
     or exists (select from folder_user fu where fu.user_id = u.id and fu.project_id in (select id from managed))
     or exists (select from workspace_user wu where wu.user_id = u.id

@@ -13,7 +13,7 @@ import type { DraftedUpload } from "./keep-drafts.ts";
 import { type ClipMatches, type FileRows, type Matched, matchClips } from "./match-clips.ts";
 import { METADATA_ATTACHED, METADATA_CHOICES_OPENED } from "./metadata-events.ts";
 import { MetadataReader, MetadataWriter, type ReplacedImport } from "./metadata-store.ts";
-import type { ArrivedFile, ReadUpload } from "./read-uploaded.ts";
+import type { ArrivedFile, ReadUpload } from "./reading/read-uploaded.ts";
 
 /** An upload whose clips already exist in this unit. @public */
 export interface UploadedClips {

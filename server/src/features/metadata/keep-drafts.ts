@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { folderClips } from "./add-asset-metadata.ts";
 import { ImportDraftWriter } from "./import-draft-store.ts";
 import { type FileRows, matchClips } from "./match-clips.ts";
-import type { ArrivedFile, ReadUpload } from "./read-uploaded.ts";
+import type { ArrivedFile, ReadUpload } from "./reading/read-uploaded.ts";
 
 const ABANDONED_AFTER_MS = 86_400_000;
 /** Others get a turn after this many. */

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import type { UploadStats } from "#core/uploads/upload-outcome.ts";
 import { matchVersion } from "#server/features/metadata/match-version.ts";
 import { put, uploadClient } from "#testkit/calls/upload-client.ts";
+import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { assignFolder } from "#testkit/stage-production.ts";
 import { until } from "#testkit/until.ts";
 
 const corpus = process.env.CORPUS_DIR;
@@ -21,14 +23,21 @@ interface Answer {
   stats: UploadStats;
 }
 
-async function send(world: ProductionWorld, ...files: { name: string; bytes: Uint8Array }[]): Promise<Answer> {
-  const client = uploadClient(world.as("editor"));
+interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const send = (world: ProductionWorld, ...files: SentFile[]) => sendAs(world, "editor", ...files);
+
+async function sendAs(world: ProductionWorld, person: PersonName, ...files: SentFile[]): Promise<Answer> {
+  const client = uploadClient(world.as(person));
   const upload = await client.startPlain(
     world.folderId,
     files.map(({ name, bytes }) => ({ name, size: bytes.length })),
   );
   for (const [index, file] of upload.files.entries()) await put(file.url, files[index]?.bytes ?? new Uint8Array());
-  const answer = await world.as("editor").graphql<{ finalizeUpload: Answer }>(FINALIZE, { upload: upload.id });
+  const answer = await world.as(person).graphql<{ finalizeUpload: Answer }>(FINALIZE, { upload: upload.id });
   return answer.finalizeUpload;
 }
 
@@ -163,6 +172,43 @@ test("DATA-007 DATA-023 a later file fills and replaces, and erases nothing; an 
   const asset = await assetOf(world, results[0]?.assetId);
   expect(asset.values).toMatchObject({ Scene: "7", Take: "2", Lens: "35mm" });
   expect(asset.archiveFormat).toEqual({ label: "LTO-8" });
+});
+
+const shelved = (format: string, ...clips: string[]) => ({
+  name: "shelf.ale",
+  bytes: text("Column", "Name\tScene\tArchive Format", "Data", ...clips.map((name) => `${name}\t7\t${format}`)),
+});
+
+test("PLUS-1279 a log's archive format withholds files only where its sender may edit, also by parts and for later clips", async () => {
+  await using world = await productionWorld({ worker: true });
+  const { results } = await send(world, clip("A1.mov"));
+  const { projectId, folderId } = world;
+  await assignFolder(world, projectId, folderId, "outsider", ["VIEW", "UPLOAD"]);
+  const uploads = uploadClient(world.as("outsider"));
+  for (const sendLog of [uploads.plain, uploads.parts]) {
+    await sendLog(folderId, shelved("LTO-8", "A1", "B1"));
+    const asset = await assetOf(world, results[0]?.assetId);
+    expect(asset.archiveFormat).toBeNull();
+    expect(asset.values).toMatchObject({ Scene: "7", "Archive Format (not applied)": "LTO-8" });
+  }
+  const later = await send(world, clip("B1.mov"));
+  expect((await assetOf(world, later.results[0]?.assetId)).archiveFormat).toBeNull();
+  expect((await assetOf(world, later.results[0]?.assetId)).values.Scene).toBe("7");
+
+  await assignFolder(world, projectId, folderId, "outsider", ["VIEW", "UPLOAD", "EDIT"]);
+  await sendAs(world, "outsider", shelved("LTO-8", "A1"));
+  expect((await assetOf(world, results[0]?.assetId)).archiveFormat).toEqual({ label: "LTO-8" });
+});
+
+test("PLUS-1280 a later log says that a take is no longer on a shelf", async () => {
+  await using world = await productionWorld();
+  const { results } = await send(world, clip("A1.mov"), shelved("LTO-8", "A1"));
+  const id = results[0]?.assetId;
+  expect((await assetOf(world, id)).archiveFormat).toEqual({ label: "LTO-8" });
+  await send(world, shelved("", "A1"));
+  expect((await assetOf(world, id)).archiveFormat).toEqual({ label: "LTO-8" });
+  await send(world, shelved("None", "A1"));
+  expect((await assetOf(world, id)).archiveFormat).toBeNull();
 });
 
 test("UPLOAD-086 metadata of other clips is kept; a clip without metadata is reported as such", async () => {

@@ -8,7 +8,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
 import { attachMetadata } from "./attach-metadata.ts";
 import { keepDrafts } from "./keep-drafts.ts";
-import { type ReadUpload, readUploaded } from "./read-uploaded.ts";
+import { type ReadUpload, readUploaded } from "./reading/read-uploaded.ts";
 
 const ale = (rows: readonly string[]) =>
   Buffer.from(`Heading\nFIELD_DELIM\tTABS\n\nColumn\nName\tScene\nData\n${rows.join("\n")}\n`);

@@ -1,8 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { bytesAt } from "#testkit/calls/burned-bytes.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { step } from "#testkit/steps/step.ts";
@@ -14,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const POSTER = `query ($id: ID!, $project: ID!) { folder(id: $id, project: $project) { hasOwnPoster poster { url width height } assets { nodes { id newestVersion { isProcessing playable } } } } }`;
+const POSTER = `query ($id: ID!, $project: ID!) { folder(id: $id, project: $project) { hasOwnPoster poster { url width height } assets { nodes { id name newestVersion { isProcessing playable } } } } }`;
 interface Shown {
   hasOwnPoster: boolean;
   poster: { url: string; width: number; height: number } | null;
-  assets: { nodes: { id: string; newestVersion: { isProcessing: boolean; playable: string } }[] };
+  assets: { nodes: { id: string; name: string; newestVersion: { isProcessing: boolean; playable: string } }[] };
 }
 const shown = async () =>
   (await world.as("supervisor").graphql<{ folder: Shown }>(POSTER, { id: world.folderId, project: world.projectId }))
@@ -95,3 +97,44 @@ test("PLUS-026 FOLDERS-079 a poster is taken from a frame of a clip, or by a sup
   expect(answer).toMatchObject({ regenerateFolderThumbnail: { type: "MAINTENANCE" } });
   await posterOnceIt((found) => found?.url !== poster?.url);
 });
+
+const RATE = { numerator: 25, denominator: 1 };
+const PLAIN = ["-c:v", "libx264", "-bf", "0", "-pix_fmt", "yuv420p"];
+test.each([
+  {
+    label: "of a file without an index",
+    name: "camera.ts",
+    clip: { frames: 50, extra: ["-g", "12"] },
+    pictures: { 5: 5, 41: 41 },
+  },
+  {
+    label: "where the file has a gap: the picture before it stays",
+    name: "gap.mkv",
+    clip: {
+      frames: 100,
+      codec: PLAIN,
+      filter: "setpts='round((N+if(gte(N,50),10,0))/25/TB)'",
+      extra: ["-fps_mode", "passthrough", "-enc_time_base", "1:25"],
+    },
+    pictures: { 49: 49, 55: 49, 60: 50 },
+  },
+])(
+  "PLUS-1402 a poster shows the picture that the viewer shows for its frame, $label",
+  async ({ name, clip, pictures }) => {
+    await using temp = await tempFolder();
+    const output = temp.file(name);
+    await makeNumberedClip({ output, rate: RATE, width: 320, height: 180, audio: false, ...clip });
+    await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes: await readFile(output) });
+    const find = async () => (await shown()).assets.nodes.find((asset) => asset.name === name);
+    await until(async () => (await find())?.newestVersion.isProcessing === false, 60_000);
+    const place = { id: world.folderId, project: world.projectId, asset: (await find())?.id };
+    const SET = `mutation ($id: ID!, $project: ID!, $asset: ID!, $frame: Int!) { setFolderPoster(id: $id, project: $project, asset: $asset, frame: $frame) { id } }`;
+    for (const [frame, picture] of Object.entries(pictures)) {
+      const before = (await shown()).poster?.url;
+      await world.as("supervisor").graphql(SET, { ...place, frame: Number(frame) });
+      const poster = await posterOnceIt((found) => found?.url !== before);
+      await writeFile(temp.file("poster.jpg"), await bytesAt(poster?.url ?? ""));
+      expect(await readNumberedFrames("jpeg_pipe", temp.file("poster.jpg"))).toEqual([picture]);
+    }
+  },
+);

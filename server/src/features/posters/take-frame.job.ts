@@ -7,13 +7,13 @@ import { makeImageSet } from "#media/image/make-image-set.ts";
 import { MediaError } from "#media/media-error.ts";
 import { probeFile } from "#media/probe/probe-file.ts";
 import { conformedInfo } from "#media/probe/read-media-info.ts";
-import { slotOfFrame } from "#media/transcode/listed-frames.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { openWorkFolder, type WorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
 import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
 import { openSource } from "#server/platform/storage/open-source.ts";
 import { requireAsset } from "../assets/asset-access.ts";
+import { frameStills } from "../assets/versions/frame-stills.ts";
 import { readFrameTimes } from "../assets/versions/read-frame-times.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { freeImages } from "../images/free-images.job.ts";
@@ -85,31 +85,61 @@ async function takeFrame(run: JobRun<TakeFrame>): Promise<void> {
 }
 
 async function makePicture(
-  { platform, payload: { frame }, signal }: JobRun<TakeFrame>,
+  run: JobRun<TakeFrame>,
   source: PosterSource,
   work: WorkFolder,
   folder: string,
 ): Promise<StoredPicture> {
+  const { platform, signal } = run;
+  const sized = (path: string) => makeImageSet(path, folder, "poster", POSTER_LONG_SIDES, signal);
   if (source.type === "VIDEO") {
-    const tools = configuredTools(platform.config);
-    const path = await openSource(platform.storage, source.storageKey, work.path, signal);
-    const info = await probeFile(tools, path, signal);
-    if (info.video) {
-      const last = (source.frameCount ?? info.video.frameCount) - 1;
-      const place = Math.min(frame, Math.max(0, last));
-      const times = await readFrameTimes(platform.storage, source);
-      const made = { tools, source: path, frame: place, folder, signal };
-      if (times !== null) {
-        const slot = slotOfFrame(times.startsUs[place] ?? 0, info.video.rate);
-        return makeFramePicture({ ...made, info, video: info.video, frame: slot });
-      }
-      const counted = conformedInfo(info);
-      return makeFramePicture({ ...made, info: counted, video: counted.video ?? info.video });
-    }
+    const last = (source.frameCount ?? Number.POSITIVE_INFINITY) - 1;
+    const frame = Math.min(run.payload.frame, Math.max(0, last));
+    const path = await shownPicture(run, source, work, frame);
+    if (path !== null) return sized(path);
+    const picture = await pictureOfOriginal(run, source, work, { frame, folder });
+    if (picture !== null) return picture;
   }
   if (source.mediaPrefix === null || source.posterFile === null)
     throw new PermanentJobError("This file has no picture");
   const key = `${source.mediaPrefix}/${source.posterFile}`;
-  const path = await openSource(platform.storage, key, work.path, signal);
-  return makeImageSet(path, folder, "poster", POSTER_LONG_SIDES, signal);
+  return sized(await openSource(platform.storage, key, work.path, signal));
+}
+
+/**
+ * The picture that the viewer shows for the frame: renditions repeat a picture where the file has a gap, and begin at the first
+ * one that can be decoded. Null before there are any, or if better ones just replaced them.
+ */
+async function shownPicture(
+  { platform, signal }: JobRun<TakeFrame>,
+  source: PosterSource,
+  work: WorkFolder,
+  frame: number,
+): Promise<string | null> {
+  const { mediaPrefix } = source;
+  if (mediaPrefix === null) return null;
+  const [longSide = 0] = POSTER_LONG_SIDES;
+  try {
+    const frameTimes = await readFrameTimes(platform.storage, source);
+    const stills = await frameStills({ platform, mediaPrefix, frameTimes, frames: [frame], longSide, work, signal });
+    return stills.get(frame)?.path ?? null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+/** For a clip that has no renditions yet. Null if the file has no picture. */
+async function pictureOfOriginal(
+  { platform, signal }: JobRun<TakeFrame>,
+  source: PosterSource,
+  work: WorkFolder,
+  { frame, folder }: { readonly frame: number; readonly folder: string },
+): Promise<StoredPicture | null> {
+  const tools = configuredTools(platform.config);
+  const path = await openSource(platform.storage, source.storageKey, work.path, signal);
+  const { video, ...counted } = conformedInfo(await probeFile(tools, path, signal));
+  if (!video) return null;
+  const place = source.frameCount === null ? Math.min(frame, Math.max(0, video.frameCount - 1)) : frame;
+  return makeFramePicture({ tools, source: path, frame: place, folder, signal, info: { ...counted, video }, video });
 }

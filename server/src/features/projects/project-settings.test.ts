@@ -30,7 +30,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, asserted field by field
 type Answer = Record<string, any>;
 const FIELDS = `id name folderId production asperaServer settings { slateFormat watermarks { enabled } overlay { size } }
-  watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset tiled }
+  watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset tiled forTeam }
   overlay { enabled image { url } size opacity x y }`;
 const PROJECT = `query ($id: ID!) { project(id: $id) { ${FIELDS} workspaceId poster { url } hasOwnPoster } }`;
 const UPDATE = `mutation ($id: ID!, $changes: ProjectChanges!, $hasWatermarks: Boolean, $hasOverlay: Boolean) {
@@ -74,6 +74,7 @@ test("PROJECTS-081 a project returns what playback needs, with its defaults", as
       horizontalOffset: 0,
       verticalOffset: 0,
       tiled: false,
+      forTeam: false,
     });
   });
   await step("DATA-070 WATERMARK-006 its overlay", async () => {
@@ -203,16 +204,17 @@ test("PROJECTS-063 a project can't move where its title is taken", async () => {
   });
 });
 
-test("images can be added and removed; without its own poster a project shows the default", async () => {
+async function sendPicture(operation: string, person: PersonName = "supervisor", id = stage.projectId): Promise<void> {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#445566" } })
     .png()
     .toBuffer();
-  const sendPicture = async (operation: string, person: PersonName = "supervisor", id = stage.projectId) => {
-    const START = `mutation ($id: ID!) { ${operation}(id: $id) { id urls } }`;
-    const started = (await world.as(person).graphql<Answer>(START, { id }))[operation];
-    expect((await put(started.urls[0], bytes)).status).toBe(200);
-    await world.as(person).graphql(`mutation ($id: ID!) { confirmImageUpload(id: $id) }`, { id: started.id });
-  };
+  const START = `mutation ($id: ID!) { ${operation}(id: $id) { id urls } }`;
+  const started = (await world.as(person).graphql<Answer>(START, { id }))[operation];
+  expect((await put(started.urls[0], bytes)).status).toBe(200);
+  await world.as(person).graphql(`mutation ($id: ID!) { confirmImageUpload(id: $id) }`, { id: started.id });
+}
+
+test("images can be added and removed; without its own poster a project shows the default", async () => {
   const isPicture = async (url: string) => expect((await fetch(url)).headers.get("content-type")).toBe("image/jpeg");
   const posterUrl: string = await step("PROJECTS-026 a poster is sent and shown", async () => {
     await sendPicture("uploadProjectPoster");
@@ -293,12 +295,26 @@ test("PLUS-001 a changed project is announced to people who have it in their lis
     await until(() => heard(mark).includes("superuser"));
     return heard(id);
   };
-  await update({ director: "Somebody else" });
-  expect(await afterAllOf(stage.projectId)).toEqual(["viewer", "folderViewer", "manager", "superuser"]);
+  const forget = () => {
+    for (const socket of sockets.values()) socket.messages.length = 0;
+  };
+  const REMOVE = "mutation ($id: ID!) { removeProjectImages(id: $id, poster: true) { id } }";
+  for (const change of [
+    () => update({ director: "Somebody else" }),
+    () => sendPicture("uploadProjectPoster"),
+    () => world.as("supervisor").graphql(REMOVE, { id: stage.projectId }),
+  ]) {
+    forget();
+    await change();
+    expect(await afterAllOf(stage.projectId)).toEqual(["viewer", "folderViewer", "manager", "superuser"]);
+  }
   const id = await newProject("Told");
   await afterAllOf(id);
-  for (const socket of sockets.values()) socket.messages.length = 0;
+  forget();
   await world.as("superuser").graphql(MOVE, { id, workspace: elsewhere });
   expect(await afterAllOf(id)).toEqual(["manager", "otherManager", "superuser"]);
+  forget();
+  await world.as("superuser").graphql("mutation ($id: ID!) { deleteProject(id: $id) }", { id });
+  expect(await afterAllOf(id)).toEqual(["otherManager", "superuser"]);
   for (const socket of sockets.values()) await socket[Symbol.asyncDispose]();
 });

@@ -1,4 +1,6 @@
+import { posterHolder } from "#core/permissions/address-holder.ts";
 import type { ProjectAllowed } from "#core/permissions/project-rights.ts";
+import type { ProjectScope } from "#core/permissions/scope.ts";
 import { DEFAULT_OVERLAY, DEFAULT_WATERMARKS, type Watermarks } from "#core/watermark/watermarks.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import {
@@ -37,6 +39,7 @@ export class ProjectView {
   readonly #ctx: CallContext;
   /** People who only see some folders aren't shown a picture from the others. */
   readonly #seesPoster: boolean;
+  readonly #scope: ProjectScope;
   #poster: PosterView | undefined;
   #overlay: OverlayView | undefined;
 
@@ -45,6 +48,7 @@ export class ProjectView {
     projectAccessLoader(ctx).prime(row.projectId, access);
     this.#ctx = ctx;
     this.row = row;
+    this.#scope = access.scope;
     this.id = row.projectId;
     this.name = row.projectName;
     this.workspaceId = row.workspaceId;
@@ -119,7 +123,9 @@ export class ProjectView {
   }
 
   #pictures(): PosterView {
-    this.#poster ??= this.#seesPoster ? posterView(this.#ctx, this.row) : NO_POSTER;
+    this.#poster ??= this.#seesPoster
+      ? posterView(this.#ctx, this.row, posterHolder(this.#ctx.actor, this.#scope))
+      : NO_POSTER;
     return this.#poster;
   }
 }

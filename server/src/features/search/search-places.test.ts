@@ -24,7 +24,14 @@ function isInPlaces(places: SearchPlaces, lineage: readonly string[]): boolean {
 }
 
 function aRow(role: (typeof ROLES)[number], grants: ProjectAccessRow["grants"]): ProjectAccessRow {
-  const project = { projectId: "p", workspaceId: "w", rootFolderId: "root", projectName: "P", slateFormat: "" };
+  const project = {
+    projectId: "p",
+    workspaceId: "w",
+    rootFolderId: "root",
+    projectName: "P",
+    slateFormat: "",
+    marksTeam: false,
+  };
   return { ...project, role, mask: role && ROLE_MASK[role], grants };
 }
 

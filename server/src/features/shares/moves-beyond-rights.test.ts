@@ -14,7 +14,7 @@ test.each([
   ["share", "DOWNLOAD"],
   ["download", "SHARE"],
 ] as const)(
-  "PLUS-377 what one may not %s cannot be moved, copied or restored to where one may",
+  "PLUS-377 what somebody can't %s can't be moved, copied or restored to where they can",
   async (kind, other) => {
     const [project, client] = [stage.projectId, world.as("outsider")];
     const kept = await makeFolder(world, project, stage.rootId, `Not to ${kind}`);

@@ -21,6 +21,9 @@ export const shareDoor: LinkDoor = {
       logoUrl: logoAddress(platform, link),
     };
   },
+  async passwordHash(platform, token) {
+    return (await byToken(platform, token))?.passwordHash ?? null;
+  },
   async admit(platform, { token, password }) {
     const link = await byToken(platform, token);
     if (!link || !(await isOpen(platform, link))) throw notFound("Share");
@@ -78,7 +81,8 @@ function logoAddress({ addresses }: Platform, { logoPrefix, logoPicture }: LinkR
 
 function isWatermarked({ watermarkText, projectWatermarks, hasOverlay }: LinkRow): boolean {
   const isMarkedByProject = projectWatermarks.enabled === true && (projectWatermarks.items ?? []).length > 0;
-  return watermarkText !== null || isMarkedByProject || hasOverlay;
+  // What members get with a mark leaves in no other way either (docs/decisions/0103).
+  return watermarkText !== null || isMarkedByProject || hasOverlay || projectWatermarks.forTeam === true;
 }
 
 function byToken({ db }: Platform, token: string): Promise<LinkRow | undefined> {

@@ -1,6 +1,6 @@
 import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import { rightsThroughout } from "#core/permissions/folder-rights.ts";
+import { mayTakeFiles, rightsThroughout } from "#core/permissions/folder-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type AssetAccess, assetAccessLoader } from "../assets/asset-access.ts";
 import { type NamedItems, namedItems } from "../assets/choices/named-items.ts";
@@ -47,7 +47,7 @@ export async function requireShareable(
     ...assets.map(({ row }) => row.folderId),
   ]);
   const [parentId = null] = parents.size === 1 ? parents : [];
-  const mayDownload = [...within, ...assets.map(({ rights }) => rights)].every(({ download }) => download);
+  const mayDownload = [...within, ...assets.map(({ rights }) => rights)].every(mayTakeFiles);
   return { folders, assets, parentId, mayDownload };
 }
 

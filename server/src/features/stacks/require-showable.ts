@@ -1,4 +1,5 @@
 import { AppError } from "#core/errors/app-error.ts";
+import { mayTakeFiles } from "#core/permissions/folder-rights.ts";
 import type { AssetAccess } from "../assets/asset-access.ts";
 import { LivingLinksReader } from "../folders/audience/living-links-store.ts";
 import type { LockedStack } from "./locked-stack.ts";
@@ -16,7 +17,7 @@ export async function requireShowable(
 ): Promise<void> {
   const links = await new LivingLinksReader(unit.db).ofAsset(target.id, locked.ctx.platform.clock.now());
   for (const { assetIds, canDownload } of links) {
-    if (assetIds.includes(row.id) || (rights.share && (rights.download || !canDownload))) continue;
+    if (assetIds.includes(row.id) || (rights.share && (mayTakeFiles(rights) || !canDownload))) continue;
     const right = rights.share ? "download" : "share";
     throw new AppError(
       "FORBIDDEN",

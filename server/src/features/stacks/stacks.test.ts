@@ -314,15 +314,21 @@ test("PLUS-939 a file of any name is uploaded to an asset of its folder as its n
   const { versions, name, newestVersion } = await one();
   expect([sent?.assetId, versions.length, name]).toEqual([clip.assetId, 3, `Stack ${clips}.mov`]);
   expect(newestVersion.id).toBe(sent?.versionId);
-  // Gone by the time the bytes arrive: its name decides.
-  const late = await begin({});
-  await put(late.files[0]?.url ?? "", Buffer.from("two"));
-  await world.as("editor").graphql("mutation ($p: ID!, $id: ID!) { deleteAsset(project: $p, id: $id) }", {
-    p: stage.projectId,
-    id: clip.assetId,
-  });
-  const [alone] = await client.finalizePlain(late.id);
+  const sentOntoGone = async (onto: string) => {
+    const late = await begin({ onto });
+    await put(late.files[0]?.url ?? "", Buffer.from("two"));
+    await world.as("editor").graphql("mutation ($p: ID!, $id: ID!) { deleteAsset(project: $p, id: $id) }", {
+      p: stage.projectId,
+      id: onto,
+    });
+    return (await client.finalizePlain(late.id))[0];
+  };
+  // Gone by the time the bytes arrive: its name decides, also if an asset of this name exists.
+  const alone = await sentOntoGone(clip.assetId);
   expect((await one(alone?.assetId)).name).toBe("Regrade final.mov");
+  const joined = await sentOntoGone((await sized(`Short-lived ${clips}.mov`, 1)).assetId);
+  expect(joined?.assetId).toBe(alone?.assetId);
+  expect((await one(alone?.assetId)).newestVersion).toEqual({ id: joined?.versionId, number: 2 });
 });
 
 test("PLUS-939 nothing can be uploaded to an asset of another kind or folder, or as a metadata file", async () => {

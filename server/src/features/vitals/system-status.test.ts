@@ -242,12 +242,21 @@ test("PLUS-1179 the database has its version, size, room and connections", async
 });
 
 test("PLUS-1179 statements over one second are counted, the slowest with its text and without its values", async () => {
+  const text = "select pg_sleep($1), 'the slow one'";
   await sql`select pg_sleep(${0.2}), 'quick'`.execute(world.platform.db);
-  await sql`select pg_sleep(${1.1}), 'the slow one'`.execute(world.platform.db);
-  const { processes } = await statusWhen(world, (status) => status.processes.some((one) => one.slowStatements > 0));
-  const [own] = processes.filter(({ slowStatements }) => slowStatements > 0);
-  expect(own).toMatchObject({ slowestStatement: "select pg_sleep($1), 'the slow one'" });
+  let own: Status["processes"][number] | undefined;
+  let seconds = 1.1;
+  // On a busy machine another statement may be slower than this one, which then begins again for longer than that.
+  await until(async () => {
+    await sql`select pg_sleep(${seconds}), 'the slow one'`.execute(world.platform.db);
+    const isLongest = (one: Status["processes"][number]) => one.slowestMs >= seconds * 1_000;
+    own = (await statusWhen(world, ({ processes }) => processes.some(isLongest))).processes.find(isLongest);
+    seconds = (own?.slowestMs ?? 0) / 1_000 + 1;
+    return own?.slowestStatement === text;
+  });
+  expect(own).toMatchObject({ slowestStatement: text });
   expect(own?.slowestMs).toBeGreaterThanOrEqual(1_100);
+  expect(own?.slowStatements).toBeGreaterThanOrEqual(1);
 });
 
 async function addMail(state: string, minutes: number, attempts = 0, error: string | null = null): Promise<void> {

@@ -21,10 +21,17 @@ export type WatermarksInput = Given<Omit<Watermarks, "items">> & {
 export type OverlayInput = Given<Overlay>;
 
 /** The given parts, validated; omitted or null ones stay unchanged. @throws AppError VALIDATION. @public */
-export function checkedWatermarks({ items, enabled, tiled, ...numbers }: WatermarksInput): Partial<Watermarks> {
+export function checkedWatermarks({
+  items,
+  enabled,
+  tiled,
+  forTeam,
+  ...numbers
+}: WatermarksInput): Partial<Watermarks> {
   return {
     ...(typeof enabled === "boolean" && { enabled }),
     ...(typeof tiled === "boolean" && { tiled }),
+    ...(typeof forTeam === "boolean" && { forTeam }),
     ...inRanges("watermarks", numbers, WATERMARK_RANGES),
     ...(items && { items: checkedItems(items) }),
   };

@@ -40,6 +40,7 @@ export const WatermarksInputRef = builder.inputType("WatermarksInput", {
     horizontalOffset: t.int({ required: false }),
     verticalOffset: t.int({ required: false }),
     tiled: t.boolean({ required: false }),
+    forTeam: t.boolean({ required: false }),
   }),
 });
 
@@ -73,6 +74,10 @@ export function registerWatermarkTypes(): void {
       verticalOffset: t.exposeInt("verticalOffset"),
       tiled: t.exposeBoolean("tiled", {
         description: "What is burned into pictures is also repeated faintly all over them.",
+      }),
+      forTeam: t.exposeBoolean("forTeam", {
+        description:
+          "Members who can't edit the project get everything with a mark that names them, like visitors of a share.",
       }),
     }),
   });

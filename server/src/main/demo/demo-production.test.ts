@@ -36,7 +36,7 @@ test("PLUS-769 the comments explain the main features by doing, with their keys"
     /Circled filter/,
     /with I and O before I pressed C/,
     /right arrow/,
-    /C and Draw/,
+    /Press C and draw/,
     /J, K and L/,
     /Share\. No account/,
     /then Compare: side by side/,

@@ -163,7 +163,9 @@ export const demoClips: readonly DemoClip[] = [
         frame: 52,
         by: "tomasz",
         text: "The pan settles a little late, but the light on the tower is right.",
-        replies: [{ by: "ewa", text: "I can start after it. Press C and Draw if you want to show me the frame line." }],
+        replies: [
+          { by: "ewa", text: "I can start after it. Press C and draw on the picture to show me the frame line." },
+        ],
       },
     ],
   },

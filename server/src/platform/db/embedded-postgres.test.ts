@@ -58,6 +58,17 @@ test("a folder whose path is too long for a socket works, an incomplete cluster 
   rmSync(socketDir);
 });
 
+test.runIf(process.platform === "linux")(
+  "PLUS-1326 after a kill the server syncs its disk once, instead of each of its files",
+  async () => {
+    const { url } = await start(join(base, "synced"));
+    const database = openDatabase(url, { maxConnections: 1 });
+    const { rows } = await sql`show recovery_init_sync_method`.execute(database.db);
+    await database.close();
+    expect(rows).toEqual([{ recovery_init_sync_method: "syncfs" }]);
+  },
+);
+
 test("PLUS-049 PLUS-1036 a server process has no memory in /dev/shm; one that hangs when its server is killed blocks nobody, and the server restarts", async ({
   skip,
 }) => {

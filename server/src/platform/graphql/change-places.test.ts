@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lockTree } from "#server/features/folders/tree/folder-tree.ts";
-import { inReadingTurn } from "#server/features/metadata/reading-turns.ts";
+import { inReadingTurn } from "#server/features/metadata/reading/reading-turns.ts";
 import { put, uploadClient } from "#testkit/calls/upload-client.ts";
 import { untilWaiting } from "#testkit/calls/waiting-calls.ts";
 import type { PersonName } from "#testkit/people.ts";

@@ -16,6 +16,7 @@ import type { Platform } from "../platform.ts";
 import { checkVariables } from "./check-variables.ts";
 import { type AnswerContext, findCompressible } from "./compressible.ts";
 import { keptTexts } from "./kept-texts.ts";
+import { LargeCalls } from "./large-calls.ts";
 import { checkQueryLimits } from "./limits/query-limits.ts";
 import type { PacedCall } from "./pace-lists.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
@@ -62,10 +63,13 @@ export function registerGraphql(
   app.addHook("onClose", async () => clearInterval(forgetting));
   const arrivals = arrivalQueue(platform.config.databasePool);
   const callers = new WeakMap<FastifyRequest, Actor>();
-  const untaken = new Untaken();
+  const [untaken, large] = [new Untaken(), new LargeCalls()];
   // Before the body is parsed: nothing is parsed for unknown callers (PLUS-595).
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    callers.set(request, await arrivals.run(networkOf(request.ip), () => requireActor(request, identity)));
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const network = networkOf(request.ip);
+    const actor = await arrivals.run(network, () => requireActor(request, identity));
+    large.enter({ actor, network, request: request.raw, response: reply.raw });
+    callers.set(request, actor);
   };
   const options = { onRequest, bodyLimit: GRAPHQL_BYTES };
   app.post("/api/graphql", options, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -102,7 +106,8 @@ export function registerGraphql(
       key === null
         ? await ask()
         : await answerRepeatable(platform, { actor, key, call: JSON.stringify(request.body) }, ask);
-    untaken.add(networkOf(request.ip), reply.raw, answer.body.length);
+    const taker = { network: networkOf(request.ip), crowd: crowdOf(actor) };
+    untaken.add(taker, { request: request.raw, response: reply.raw }, Buffer.byteLength(answer.body));
     reply.code(answer.status);
     reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
     return wire.isCompressible ? sendCompressed(reply, answer.body) : reply.send(answer.body);

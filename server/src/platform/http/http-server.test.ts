@@ -119,6 +119,17 @@ test.each([
   expect((await app.inject({ url: "/metrics", remoteAddress })).statusCode).toBe(status);
 });
 
+test.each(["x-forwarded-for", "forwarded", "via"])(
+  "PLUS-335 a request that a proxy on this machine passes on, with the header %s, finds no metrics",
+  async (header) => {
+    const app = fastify();
+    app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError ? 404 : 500).send());
+    registerMetrics(app);
+    const asked = { url: "/metrics", remoteAddress: "127.0.0.1", headers: { [header]: "1.1 198.51.100.7" } };
+    expect((await app.inject(asked)).statusCode).toBe(404);
+  },
+);
+
 test("an unknown API path is an error, not a page", async () => {
   await using world = await testWorld();
   const response = await world.anonymous.rest("GET", "/api/no-such-call");

@@ -6,6 +6,8 @@ import type { Actor, UserActor } from "#core/permissions/actor.ts";
 const MOST_UNSENT_BYTES = 1 << 20;
 /** Tabs of one session; more are a mistake. */
 const MOST_PER_SESSION = 50;
+/** Tabs of one person on all their devices: an event is written to each of them (PLUS-1320). */
+const MOST_PER_PERSON = 150;
 
 /** The connections of one session. */
 export interface LiveSession {
@@ -20,6 +22,8 @@ export const CLOSE = { sessionEnded: 4401, tooMany: 4429, restart: 1012 } as con
 /** The connections of this node. Sockets of one session share their actor, so permissions are read once for all its tabs. */
 export class LiveConnections {
   readonly #sessions = new Map<string, LiveSession>();
+  /** By person. */
+  readonly #counts = new Map<string, number>();
 
   add(socket: WebSocket, stream: Duplex, actor: UserActor): void {
     let session = this.#sessions.get(actor.sessionId);
@@ -28,18 +32,28 @@ export class LiveConnections {
       this.#sessions.set(actor.sessionId, session);
     }
     session.actor = actor;
-    if (session.sockets.size >= MOST_PER_SESSION) {
+    const count = this.#counts.get(actor.userId) ?? 0;
+    if (session.sockets.size >= MOST_PER_SESSION || count >= MOST_PER_PERSON) {
+      if (session.sockets.size === 0) this.#sessions.delete(actor.sessionId);
       socket.close(CLOSE.tooMany, "too many connections");
       return;
     }
     const { sockets } = session;
     sockets.set(socket, stream);
+    this.#counts.set(actor.userId, count + 1);
     socket.once("close", () => {
       sockets.delete(socket);
+      this.#left(actor.userId);
       if (sockets.size === 0 && this.#sessions.get(actor.sessionId)?.sockets === sockets) {
         this.#sessions.delete(actor.sessionId);
       }
     });
+  }
+
+  #left(userId: string): void {
+    const count = (this.#counts.get(userId) ?? 0) - 1;
+    if (count > 0) this.#counts.set(userId, count);
+    else this.#counts.delete(userId);
   }
 
   get sessions(): readonly LiveSession[] {

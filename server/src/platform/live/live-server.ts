@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -70,7 +71,8 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
   unsubscribe.push(platform.live.subscribe(SESSION_ENDED, ({ sessionId }) => endSession(sessionId)));
   unsubscribe.push(platform.live.subscribe(ACTORS_CHANGED, ({ userId }) => renewal.person(userId)));
   platform.live.onGap(() => connections.closeAll("events may be missing"));
-  const silent = new WeakSet<WebSocket>();
+  /** What each peer was asked to repeat. Who doesn't read what is sent can't know it (PLUS-1321). */
+  const asked = new WeakMap<WebSocket, string>();
   const line = new FairQueue(HANDSHAKES);
   const networkOf = senderNetwork(platform.config.trustedProxy);
   let handshakes = 0;
@@ -110,7 +112,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
   function letIn(socket: WebSocket, stream: Duplex, actor: UserActor): void {
     // A broken peer must not crash the process; the close event follows.
     socket.on("error", () => {});
-    socket.on("pong", () => silent.delete(socket));
+    socket.on("pong", (said) => void (said.toString() === asked.get(socket) && asked.delete(socket)));
     limitIncoming(stream, () => platform.clock.nowMs());
     connections.add(socket, stream, actor);
     if (socket.readyState === socket.OPEN) stream.write(WELCOME);
@@ -135,10 +137,11 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
 
   /** Disconnects dead peers, and identifies the others again: sessions expire. */
   async function beat(): Promise<void> {
+    const question = randomUUID();
     for (const socket of connections.sessions.flatMap((session) => [...session.sockets.keys()])) {
-      if (silent.has(socket)) socket.terminate();
-      silent.add(socket);
-      socket.ping();
+      if (asked.has(socket)) socket.terminate();
+      asked.set(socket, question);
+      socket.ping(question);
     }
     await renewal.all();
   }

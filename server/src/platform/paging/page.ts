@@ -32,10 +32,17 @@ export function pageOf<R, T>(
   cursorOf: (row: R) => Cursor,
   view: (row: R) => T,
 ): Page<T> {
-  const shown = rows.length > size ? rows.slice(0, size) : rows;
-  const last = shown.at(-1);
-  return {
-    nodes: shown.map(view),
-    pageInfo: { endCursor: last === undefined ? null : encodeCursor(cursorOf(last)), hasNextPage: rows.length > size },
-  };
+  const hasMore = rows.length > size;
+  return pageFrom({ rows: hasMore ? rows.slice(0, size) : rows, hasMore }, cursorOf, view);
+}
+
+/** A page from the rows that it shows, where the store says whether more follow. @public */
+export function pageFrom<R, T>(
+  { rows, hasMore }: { readonly rows: readonly R[]; readonly hasMore: boolean },
+  cursorOf: (row: R) => Cursor,
+  view: (row: R) => T,
+): Page<T> {
+  const last = rows.at(-1);
+  const endCursor = last === undefined ? null : encodeCursor(cursorOf(last));
+  return { nodes: rows.map(view), pageInfo: { endCursor, hasNextPage: hasMore } };
 }

@@ -1,11 +1,27 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { until } from "#testkit/until.ts";
 import { createLogger } from "../log/log.ts";
 import { isRunning } from "./process-table.ts";
 import { startRoleProcess } from "./role-process.ts";
+
+const log = createLogger({ level: "silent", role: "test" });
+
+test("PLUS-1325 a role that the system couldn't start is started again", async () => {
+  const { execPath } = process;
+  onTestFinished(() => {
+    process.execPath = execPath;
+  });
+  process.execPath = "/nowhere/node";
+  const script = join(import.meta.dirname, "role-process.ts");
+  const role = startRoleProcess({ role: "test", script, settings: {}, log });
+  expect(role.pid()).toBeUndefined();
+  process.execPath = execPath;
+  await until(() => role.pid() !== undefined);
+  await role.stop();
+});
 
 test("a role runs with its settings, is restarted when it is killed, and stops on request", async () => {
   const folder = mkdtempSync(join(tmpdir(), "role-process-"));
@@ -20,7 +36,6 @@ setInterval(() => {}, 1000);`,
   );
   const pids = () => readFileSync(started, "utf8").trim().split("\n").map(Number);
   writeFileSync(started, "");
-  const log = createLogger({ level: "silent", role: "test" });
   const role = startRoleProcess({ role: "test", script, settings: { ROLE_LOG: started }, log });
   try {
     await until(() => pids()[0] !== 0);

@@ -40,16 +40,21 @@ export function startRoleProcess({ role, script, settings, log }: RoleProcessPar
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     const startedMs = performance.now();
-    started.once("error", (error) => log.error({ err: error, started: role }, "Could not start a role"));
-    started.once("exit", (exitCode, signal) => {
+    const again = (ended: object) => {
       if (isStopping) return;
       if (performance.now() - startedMs > healthyMs) pauseMs = firstPauseMs;
-      log.error({ started: role, exitCode, signal, pauseMs }, "A role exited and is being restarted");
+      log.error({ started: role, ...ended, pauseMs }, "A role exited and is being restarted");
       timer = setTimeout(() => {
         child = launch();
       }, pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    };
+    started.once("error", (error) => {
+      log.error({ err: error, started: role }, "Could not start a role");
+      // One that never ran doesn't exit: the system had no memory or no process left for it (PLUS-1325).
+      if (started.pid === undefined) again({});
     });
+    started.once("exit", (exitCode, signal) => again({ exitCode, signal }));
     return started;
   }
 

@@ -46,6 +46,9 @@ export interface JobDefinition<P extends object> extends JobRequest<P> {
 // biome-ignore lint/suspicious/noConfusingVoidType: most jobs are async functions without a result.
 export type NextWork = Pick<JobRequest<never>, "name"> | void;
 
+/** Runs a job's work for the person who ordered it, or what takes turns in place of one; null for the program's own. */
+export type RunFor = <T>(turnOf: string | null, work: () => Promise<T>) => Promise<T>;
+
 /** Whether a name has the form feature.verb. @public */
 export function isJobName(text: string): boolean {
   return /^[a-z][\w-]*\.[\w-]+$/.test(text);

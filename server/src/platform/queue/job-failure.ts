@@ -46,12 +46,17 @@ const ROOM_CODES: ReadonlySet<string> = new Set([
 /** What programs such as ffmpeg print when their disk is full. */
 const ROOM_TEXT = /No space left on device|Disk quota exceeded/;
 
+/** Whether a program's output is about a full disk, whatever else it makes of it. @public */
+export function tellsOfFullDisk(output: string): boolean {
+  return ROOM_TEXT.test(output);
+}
+
 /** No room to write, or an unusable store: says nothing about the job, and is temporary. */
 export function isForWantOfRoom(error: unknown): boolean {
   if (isDatabaseFull(error)) return true;
   if (!(error instanceof Error)) return false;
   if ("code" in error && ROOM_CODES.has(String(error.code))) return true;
-  if (error instanceof PermanentJobError && ROOM_TEXT.test(error.detail ?? "")) return true;
+  if (error instanceof PermanentJobError && tellsOfFullDisk(error.detail ?? "")) return true;
   return error.cause !== undefined && isForWantOfRoom(error.cause);
 }
 
@@ -97,13 +102,19 @@ function describe(error: unknown): JobFailure {
   if (error instanceof PermanentJobError) {
     return { code: "REFUSED", message: error.message, detail: tail(error.detail ?? null) };
   }
-  const detail = tail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const detail = tail(toldOf(error));
   if (error instanceof AppError) return { code: error.code, message: error.message, detail };
   return {
     code: "INTERNAL",
     message: "Something went wrong. Try again, or ask an administrator.",
     detail,
   };
+}
+
+function toldOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const told = error.stack ?? error.message;
+  return error.cause === undefined ? told : `${told}\nCaused by: ${toldOf(error.cause)}`;
 }
 
 function tail(text: string | null): string | null {

@@ -5,7 +5,7 @@ import { isConnectionLoss, isDatabaseFull, isDatabaseUnreachable } from "../db/d
 import type { Transact } from "../outbox/transact.ts";
 import type { Unit } from "../outbox/unit.ts";
 import type { Platform } from "../platform.ts";
-import type { JobDefinition, JobRun } from "./job-definition.ts";
+import type { JobDefinition, JobRun, RunFor } from "./job-definition.ts";
 import { SupersededError } from "./job-errors.ts";
 import { JOB_CHANGED } from "./job-events.ts";
 import { diedTooOften, isForWantOfRoom, judge, type StopReason, type Verdict } from "./job-failure.ts";
@@ -40,6 +40,7 @@ export interface RunnerParts {
   readonly boss: PgBoss;
   readonly transact: Transact;
   readonly platform: Platform;
+  readonly runFor?: RunFor | undefined;
 }
 
 export interface JobRunner {
@@ -60,7 +61,7 @@ interface Running {
   done: Promise<void>;
 }
 
-export function createJobRunner({ boss, transact, platform }: RunnerParts): JobRunner {
+export function createJobRunner({ boss, transact, platform, runFor = (_, work) => work() }: RunnerParts): JobRunner {
   const { clock, log } = platform;
   const running = new Map<string, Running>();
 
@@ -116,7 +117,7 @@ export function createJobRunner({ boss, transact, platform }: RunnerParts): JobR
             throw new SupersededError("The job was cancelled or taken over.");
         },
       };
-      const next = await definition.run(run);
+      const next = await runFor(row.turn_of ?? row.user_id, () => definition.run(run));
       await progress.stop();
       await persist(() => (next ? handOver(job, next.name) : complete(job)));
     } catch (error) {

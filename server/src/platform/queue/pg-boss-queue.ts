@@ -117,8 +117,8 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
       await boss.start();
       await prepareQueues(boss, definitions);
     },
-    async work(definitions, platform) {
-      const own = createJobRunner({ boss, transact, platform });
+    async work(definitions, platform, runFor) {
+      const own = createJobRunner({ boss, transact, platform, runFor });
       runner = own;
       unsubscribe = outbox.subscribe(JOB_CANCELLED, ({ jobId }) => own.stop(jobId, "cancelled"));
       for (const definition of definitions) {

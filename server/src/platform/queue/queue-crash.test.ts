@@ -133,7 +133,7 @@ describe("an unreachable database, over TCP", () => {
     const worker = await openBackbone(proxy.url, { definitions: testDefinitions, works: true });
     try {
       const { id, diary } = await add(api, "wait");
-      // Twice as often as it may fail by itself.
+      // Twice as often as it may fail without a crash.
       for (const attempt of [1, 2, 3, 4]) {
         await until(() => said(diary, "start") === attempt);
         await proxy.cut();

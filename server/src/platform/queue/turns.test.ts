@@ -99,7 +99,7 @@ test("PLUS-303 a person who keeps adding jobs doesn't delay others", async () =>
   expect(inOrder).toEqual(["c1", "d1", "c2", "d2", "c3", "d3"]);
 });
 
-test("PLUS-303 a person who arrives while another's jobs run comes next, beside the following one of those, not before all", async () => {
+test("PLUS-303 a person who arrives while another's jobs run comes next, beside the following one of those, and doesn't pass them all", async () => {
   const [ann, bo] = [await newPerson(), await newPerson()];
   const diary = newDiary();
   const added = ["h2", "h3", "h4"].map((title) => [ann, title] as const);

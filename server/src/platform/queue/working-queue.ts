@@ -1,5 +1,5 @@
 import type { Platform } from "../platform.ts";
-import type { JobDefinition } from "./job-definition.ts";
+import type { JobDefinition, RunFor } from "./job-definition.ts";
 import type { Queue } from "./queue.ts";
 
 /** The queue for the program that owns it. */
@@ -10,7 +10,7 @@ export interface WorkingQueue extends Queue {
    */
   start(definitions: readonly JobDefinition<object>[]): Promise<void>;
   /** Starts to run the given jobs in this process. */
-  work(definitions: readonly JobDefinition<object>[], platform: Platform): Promise<void>;
+  work(definitions: readonly JobDefinition<object>[], platform: Platform, runFor?: RunFor): Promise<void>;
   /** How many jobs run in this process. */
   runningHere(): number;
   /** Running jobs are stopped and handed back: another worker starts them again. */

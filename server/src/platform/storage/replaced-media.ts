@@ -27,6 +27,9 @@ export type MediaReplacer = (
   request: { readonly key: string; readonly fields: readonly string[]; readonly asker: MediaAsker },
 ) => Promise<MediaObject | null>;
 
+/** The kind of addresses that nobody holds. */
+export const UNHELD = "";
+
 const replacers = new Map<string, MediaReplacer>();
 
 /** For the `start` of the feature that replaces objects for holders of a kind. Repeating it changes nothing. */
@@ -42,7 +45,6 @@ export async function replacedMedia(
   { key, holder }: Pick<OpenedGet, "key" | "holder">,
   asker: MediaAsker,
 ): Promise<MediaObject | null> {
-  if (holder === undefined) return null;
-  const [kind = "", ...fields] = holder.split("_");
+  const [kind = UNHELD, ...fields] = (holder ?? UNHELD).split("_");
   return (await replacers.get(kind)?.(platform, { key, fields, asker })) ?? null;
 }

@@ -4,7 +4,7 @@ import { askAgainWhenConnected } from "#web/data/live/ask-again.ts";
 import { live, startLive } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
-import { liveHandlers } from "#web/faces/faces.ts";
+import { installedFeatures, liveHandlers } from "#web/faces/faces.ts";
 import { keptKeys } from "#web/faces/kept-keys.ts";
 
 /**
@@ -26,4 +26,5 @@ export async function startRest(reload: () => void): Promise<void> {
   );
   for (const handler of await liveHandlers()) handler.listen(live);
   startLive();
+  for (const { begin } of installedFeatures()) void begin?.();
 }

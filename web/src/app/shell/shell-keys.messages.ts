@@ -2,6 +2,6 @@
 export const shellKeyTexts = {
   search: "Search",
   palette: "Commands",
-  back: "Up one level",
+  cancel: "Cancel, close or clear",
   nextRegion: "Next region",
 } as const;

@@ -9,7 +9,7 @@ export const shellKeys: readonly KeyGroup[] = [
     lines: [
       { keys: ["/"], text: text.search },
       { keys: ["Ctrl", "K"], text: text.palette },
-      { keys: ["Esc"], text: text.back },
+      { keys: ["Esc"], text: text.cancel },
       { keys: ["F6"], text: text.nextRegion },
     ],
   },

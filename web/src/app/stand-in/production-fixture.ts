@@ -1,8 +1,8 @@
 import { type Given, pageOf } from "./schema-answers-fixture.ts";
 
 const PROJECT_RIGHTS = ["view", "edit", "delete", "manageUsers"];
-const FOLDER_RIGHTS = ["view", "create", "edit", "delete", "download", "upload", "share", "comment"];
-const TAKE_RIGHTS = ["edit", "delete", "download", "share", "comment"];
+const FOLDER_RIGHTS = ["view", "create", "edit", "delete", "download", "downloadMarked", "upload", "share", "comment"];
+const TAKE_RIGHTS = ["edit", "delete", "download", "downloadMarked", "share", "comment"];
 const WORKSPACE_RIGHTS = ["edit", "delete", "upload", "createProject"];
 const TREE_RIGHTS = ["edit", "delete", "share"];
 
@@ -16,6 +16,7 @@ const WATERMARKS = {
   horizontalOffset: 0,
   verticalOffset: 0,
   tiled: false,
+  forTeam: false,
 };
 const OVERLAY = { enabled: false, image: null, size: 100, opacity: 100, x: 0, y: 0 };
 
@@ -62,6 +63,15 @@ export function aTake(given: Given = {}): Given {
     ...given,
     allowedTo: rightsIn(given, TAKE_RIGHTS),
   };
+}
+
+export const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
+/** A take with one version that is an image; the caller may see it, and nothing more. */
+export function aPicture(given: Given = {}): Given {
+  const images = { still: { url: PIXEL, width: 2, height: 1 } };
+  const version = { id: "v1", mimetype: "image/png", playable: "ORIGINAL", images };
+  return aTake({ type: "IMAGE", name: "Still", versions: [version], newestVersion: version, ...given });
 }
 
 export function aWorkspace(given: Given = {}): Given {

@@ -75,3 +75,24 @@ test("PLUS-222 a call that the page itself aborted proves nothing", async () => 
   await expect(reachability.watch(Promise.reject(new DOMException("ended", "AbortError")))).rejects.toThrow("ended");
   expect([state.probes, reach()]).toEqual([0, "online"]);
 });
+
+test("PLUS-223 work for when the server is there asks it again, whatever an earlier check says", async () => {
+  const answers = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
+  let asked = 0;
+  const { suspect, whenThere, store } = createReachability({
+    isBrowserOnline: () => true,
+    probe: () => answers[asked++]?.promise ?? Promise.resolve(false),
+    schedule: () => () => {},
+  });
+  let isDone = false;
+  suspect();
+  whenThere(() => {
+    isDone = true;
+  });
+  answers[0]?.resolve(true);
+  await until(() => asked === 2);
+  expect(isDone).toBe(false);
+  answers[1]?.resolve(false);
+  await until(() => store.getState().reach === "unreachable");
+  expect(isDone).toBe(false);
+});

@@ -76,7 +76,9 @@ export function createReachability({ isBrowserOnline, probe, schedule }: Reachab
       return () => backHandlers.delete(handle);
     },
     whenThere: (work) => {
-      void look().then(() => {
+      // A check on its way may have been answered before the network went: it says nothing of now.
+      const earlier = probing ?? Promise.resolve();
+      void earlier.then(look).then(() => {
         if (store.getState().reach === "online") return work();
         const once = () => {
           backHandlers.delete(once);

@@ -32,6 +32,8 @@ export type MaintenanceTask = "PURGE" | "RECOUNT" | "REGENERATE" | "RENEW_STREAM
 
 export type MarkedDownloadState = "FAILED" | "PREPARING" | "READY" | "WAITING";
 
+export type NotesCutReason = "NAME" | "RATE" | "SEVERAL" | "SPEED" | "TIMECODE";
+
 export type NotesExportColours = "AUTHOR" | "STATUS";
 
 export type NotesExportFormat = "AVID_TEXT" | "AVID_XML" | "CSV" | "FCPXML" | "OTIO" | "PREMIERE_XML" | "RESOLVE_EDL" | "TEXT";
@@ -583,6 +585,7 @@ export interface Operations {
           edit: boolean;
           delete: boolean;
           download: boolean;
+          downloadMarked: boolean;
           share: boolean;
           comment: boolean;
         };
@@ -851,6 +854,7 @@ export interface Operations {
           horizontalOffset: number;
           verticalOffset: number;
           tiled: boolean;
+          forTeam: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -1365,6 +1369,7 @@ export interface Operations {
           edit: boolean;
           delete: boolean;
           download: boolean;
+          downloadMarked: boolean;
           upload: boolean;
           share: boolean;
           comment: boolean;
@@ -1417,6 +1422,7 @@ export interface Operations {
               edit: boolean;
               delete: boolean;
               download: boolean;
+              downloadMarked: boolean;
               upload: boolean;
               share: boolean;
               comment: boolean;
@@ -1452,6 +1458,7 @@ export interface Operations {
               edit: boolean;
               delete: boolean;
               download: boolean;
+              downloadMarked: boolean;
               share: boolean;
               comment: boolean;
             };
@@ -1966,6 +1973,7 @@ export interface Operations {
           horizontalOffset: number;
           verticalOffset: number;
           tiled: boolean;
+          forTeam: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -2036,10 +2044,20 @@ export interface Operations {
         fileCount: number;
         noteCount: number;
         authors: string[];
+        cut: {
+          takeCount: number;
+          outsideCount: number;
+          unplacedCount: number;
+          unplaced: {
+            number: string;
+            name: string;
+            reason: NotesCutReason;
+          }[];
+        } | null;
       };
     };
     variables: {
-      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; cut?: string | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
   NotesPdf: {
@@ -2203,6 +2221,7 @@ export interface Operations {
           horizontalOffset: number;
           verticalOffset: number;
           tiled: boolean;
+          forTeam: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -2280,6 +2299,7 @@ export interface Operations {
             horizontalOffset: number;
             verticalOffset: number;
             tiled: boolean;
+            forTeam: boolean;
           };
           overlay: {
             enabled: boolean;
@@ -2583,6 +2603,7 @@ export interface Operations {
           horizontalOffset: number;
           verticalOffset: number;
           tiled: boolean;
+          forTeam: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -2767,7 +2788,7 @@ export interface Operations {
       };
     };
     variables: {
-      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; cut?: string | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
   RequestNotesPdf: {
@@ -3687,6 +3708,7 @@ export interface Operations {
           horizontalOffset: number;
           verticalOffset: number;
           tiled: boolean;
+          forTeam: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -3725,7 +3747,7 @@ export interface Operations {
     };
     variables: {
       id: string;
-      changes: { asperaServer?: string | null | undefined; director?: string | null | undefined; dop?: string | null | undefined; manager?: string | null | undefined; name?: string | null | undefined; overlay?: { enabled?: boolean | null | undefined; opacity?: number | null | undefined; size?: number | null | undefined; x?: number | null | undefined; y?: number | null | undefined } | null | undefined; production?: string | null | undefined; shootingEnd?: string | null | undefined; shootingStart?: string | null | undefined; watermarks?: { enabled?: boolean | null | undefined; fontSize?: number | null | undefined; horizontalOffset?: number | null | undefined; items?: readonly ({ position: WatermarkPosition; text?: string | null | undefined; type: WatermarkType })[] | null | undefined; opacity?: number | null | undefined; opacityBackground?: number | null | undefined; tiled?: boolean | null | undefined; verticalOffset?: number | null | undefined } | null | undefined };
+      changes: { asperaServer?: string | null | undefined; director?: string | null | undefined; dop?: string | null | undefined; manager?: string | null | undefined; name?: string | null | undefined; overlay?: { enabled?: boolean | null | undefined; opacity?: number | null | undefined; size?: number | null | undefined; x?: number | null | undefined; y?: number | null | undefined } | null | undefined; production?: string | null | undefined; shootingEnd?: string | null | undefined; shootingStart?: string | null | undefined; watermarks?: { enabled?: boolean | null | undefined; fontSize?: number | null | undefined; forTeam?: boolean | null | undefined; horizontalOffset?: number | null | undefined; items?: readonly ({ position: WatermarkPosition; text?: string | null | undefined; type: WatermarkType })[] | null | undefined; opacity?: number | null | undefined; opacityBackground?: number | null | undefined; tiled?: boolean | null | undefined; verticalOffset?: number | null | undefined } | null | undefined };
       hasWatermarks?: boolean | null | undefined;
       hasOverlay?: boolean | null | undefined;
     };
@@ -3766,6 +3788,7 @@ export interface Operations {
           horizontalOffset: number;
           verticalOffset: number;
           tiled: boolean;
+          forTeam: boolean;
         };
         overlay: {
           enabled: boolean;
@@ -4142,6 +4165,7 @@ export interface Operations {
           edit: boolean;
           comment: boolean;
           download: boolean;
+          downloadMarked: boolean;
         };
         versions: ({
           id: string;
@@ -4292,6 +4316,7 @@ export interface Operations {
           horizontalOffset: number;
           verticalOffset: number;
           tiled: boolean;
+          forTeam: boolean;
         };
         overlay: {
           enabled: boolean;

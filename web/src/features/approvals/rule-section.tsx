@@ -8,6 +8,7 @@ import { setRule } from "./api/change-approvals.ts";
 import { approvalsMessages as text } from "./approvals.messages.ts";
 import { approvalsCommandMessages as commandText } from "./approvals-commands.messages.ts";
 import { openRequired } from "./required/open-required.ts";
+import "#web/ui/form/field.css";
 
 function RequiredButton({ folderId }: { folderId: string }) {
   return (

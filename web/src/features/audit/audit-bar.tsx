@@ -4,6 +4,7 @@ import { FilterField } from "#web/ui/form/filter-field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { auditMessages as text } from "./audit.messages.ts";
 import { ACT_GROUPS, AUDIT_PERIODS, type AuditChoice, verbsOf } from "./audit-choice.ts";
+import "#web/ui/controls/chip.css";
 
 export interface AuditBarProps {
   readonly choice: AuditChoice;

@@ -99,6 +99,20 @@ test("PLUS-341 a new comment is loaded alone and put in its place; the others st
   expect(shown()[2]).toBe(before[2]);
 });
 
+test("PLUS-341 among hundreds of comments a new one is loaded alone too", async () => {
+  rows = Array.from({ length: 400 }, (_, n) => row(`c${n}`, { createdAt: new Date(n * 2_000).toISOString() }));
+  await open();
+  rows.push(row("c400", { createdAt: new Date(201_000).toISOString() }));
+  tell("c400");
+  await settled();
+  expect(asked).toEqual(["Comment"]);
+  expect(
+    shown()
+      .map(({ id }) => id)
+      .slice(99, 103),
+  ).toEqual(["c99", "c100", "c400", "c101"]);
+});
+
 test("PLUS-341 an edit changes that comment, and a deleted one disappears: only its text, its thread, or its last reply", async () => {
   await open();
   rows = [row("c1", { text: "", isDeleted: true }), row("c2", { text: "other" }), row("r4", { parentId: "c1" })];

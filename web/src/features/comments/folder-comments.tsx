@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { CommentSortKey } from "#core/sorting/sort-rules.ts";
 import { type ClipTime, displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
@@ -14,6 +14,7 @@ import type { CommentClock } from "./list/comment-clock.ts";
 import { CommentItem } from "./list/comment-item.tsx";
 import { CommentList } from "./list/comment-list.tsx";
 import { sortComments } from "./list/comment-order.ts";
+import { CommentGap, useDrawnComments } from "./list/drawn-comments.tsx";
 import { useNow } from "./list/use-now.ts";
 import "./comments.css";
 
@@ -72,7 +73,6 @@ export function placeText(asset: CommentedAsset, display: TimeDisplay, place: nu
 /** The comments on all takes of a folder, in list order; each names its take. */
 export function FolderComments({ projectId, folderId, sort, onOpen }: FolderCommentsProps) {
   const { data, isError } = useQuery(folderCommentsQuery(projectId, folderId));
-  const nowMs = useNow();
   useEffect(() => {
     if (isError) notifyFailure(commentMessages.loadFailed);
   }, [isError]);
@@ -80,15 +80,30 @@ export function FolderComments({ projectId, folderId, sort, onOpen }: FolderComm
   if (!data) return <div className="cl" aria-busy="true" />;
   if (data.length === 0)
     return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
-  const places = new Map(data.map((node) => [node.comment.id, node]));
-  return (
-    <section className="cl" aria-label={commentMessages.list}>
-      {sortComments(
-        data.map((node) => node.comment),
+  return <PlacedComments {...{ nodes: data, sort, folderId, onOpen }} />;
+}
+
+type PlacedCommentsProps = Omit<FolderCommentsProps, "projectId"> & { nodes: readonly FolderComment[] };
+
+function PlacedComments({ nodes, sort, folderId, onOpen }: PlacedCommentsProps) {
+  const nowMs = useNow();
+  const list = useRef<HTMLElement>(null);
+  const places = useMemo(() => new Map(nodes.map((node) => [node.comment.id, node])), [nodes]);
+  const comments = useMemo(
+    () =>
+      sortComments(
+        nodes.map(({ comment }) => comment),
         sort,
-      ).map((comment) => {
-        const node = places.get(comment.id);
-        return node && <Placed key={comment.id} {...{ node, folderId, nowMs, onOpen }} />;
+      ),
+    [nodes, sort],
+  );
+  const parts = useDrawnComments(list, comments);
+  return (
+    <section ref={list} className="cl" aria-label={commentMessages.list}>
+      {parts.map((part) => {
+        if (!("item" in part)) return <CommentGap key={`gap ${part.from}`} count={part.count} />;
+        const node = places.get(part.item.id);
+        return node && <Placed key={part.item.id} {...{ node, folderId, nowMs, onOpen }} />;
       })}
     </section>
   );

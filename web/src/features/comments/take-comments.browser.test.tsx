@@ -2,30 +2,16 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, test } from "vitest";
 import { menuOf, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { aPicture, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { aComment } from "./api/comment-fixture.ts";
-
-const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
-const still = {
-  id: "v1",
-  mimetype: "image/png",
-  playable: "ORIGINAL",
-  images: { still: { url: PIXEL, width: 2, height: 1 } },
-};
 
 type Thread = ReturnType<typeof aComment>;
 
 /** An image with these comments, as seen by somebody with or without the permission to comment. */
 async function openPicture(threads: readonly Thread[], mayComment = true) {
   let now = threads;
-  const take = aTake({
-    type: "IMAGE",
-    name: "Still",
-    versions: [still],
-    newestVersion: still,
-    allowedTo: { comment: mayComment, download: true },
-  });
+  const take = aPicture({ allowedTo: { comment: mayComment, download: true } });
   const app = await openApp(
     "/projects/p1/root/take1",
     production(
@@ -157,15 +143,13 @@ test("PLUS-520 features provide the sidebar's tabs: comments with count, control
   await openPicture([thread("Collar"), thread("Hat")]);
   const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textContent);
   await waitFor(() => expect(tabs()).toEqual(["Metadata", "Comments2"]));
-  expect(button("Sort comments")).not.toBeNull();
-  expect(screen.queryByRole("region", { name: "Your comment" })).not.toBeNull();
+  await screen.findByRole("button", { name: "Sort comments" });
+  await screen.findByRole("region", { name: "Your comment" });
   await somebody.click(screen.getByRole("tab", { name: "Metadata" }));
-  expect(button("Sort comments")).toBeNull();
+  await waitFor(() => expect(button("Sort comments")).toBeNull());
   expect(screen.queryByRole("region", { name: "Your comment" })).toBeNull();
 
-  const two = ["t1", "t2"].map((id) =>
-    aTake({ id, name: id, type: "IMAGE", versions: [still], allowedTo: { comment: true } }),
-  );
+  const two = ["t1", "t2"].map((id) => aPicture({ id, name: id, allowedTo: { comment: true } }));
   const given = production({ takes: two, root: { assetCount: 2 } }, { comments: pageOf([]) });
   await openApp("/projects/p1/root/t1", given, { width: 390 });
   await waitFor(() => expect(tabs()).toEqual(["Comments", "Takes2", "Metadata"]));
@@ -173,7 +157,7 @@ test("PLUS-520 features provide the sidebar's tabs: comments with count, control
 
 test("PLUS-781 in the list of a folder, too, E resolves the focused comment, and a right click opens its menu", async () => {
   const said = aComment({ id: "Collar", versionId: "v1", text: "Collar", contents: "Collar" });
-  const take = aTake({ type: "IMAGE", versions: [still], newestVersion: still, allowedTo: { comment: true } });
+  const take = aPicture({ allowedTo: { comment: true } });
   const node = { assetId: "take1", versionId: "v1", asset: take, comment: said };
   const given = production({ root: { commentCount: 1 }, takes: [take] }, { folderComments: pageOf([node]) });
   const app = await openApp("/projects/p1/root", { ...given, resolveComment: said, comment: said });
@@ -188,7 +172,7 @@ test("PLUS-781 in the list of a folder, too, E resolves the focused comment, and
 });
 
 test("COMMENTS-052 comments that can't be loaded show an error, in a folder as with a take", async () => {
-  const takes = [aTake({ type: "IMAGE", versions: [still], newestVersion: still, allowedTo: { comment: true } })];
+  const takes = [aPicture({ allowedTo: { comment: true } })];
   const refused = { comments: refuse("FORBIDDEN"), folderComments: refuse("FORBIDDEN") };
   const given = production({ root: { commentCount: 2 }, takes }, refused);
   for (const path of ["/projects/p1/root", "/projects/p1/root/take1"]) {

@@ -1,5 +1,5 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { choose, menuLines, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
@@ -34,6 +34,8 @@ async function show(windowPx: number, isVisitor = false): Promise<(string | null
   const controls = <TakeCommentsControls {...about} />;
   render(<QueryClientProvider client={queryClient}>{controls}</QueryClientProvider>);
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  // Components learn of it in the queue of notifications.
+  await act(() => new Promise<void>((told) => notifyManager.schedule(told)));
   return screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
 }
 

@@ -4,6 +4,7 @@ import { namedItems } from "#web/features/folders/items/picked-items.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import type { REQUEST_DOWNLOAD } from "./download.documents.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
+import { mayDownloadMarked } from "./may-download.ts";
 import { startDownload } from "./start-download.ts";
 
 /**
@@ -24,8 +25,8 @@ export function downloadSelection(
 export async function downloadItems(
   items: Pick<VisitedItems, "folder" | "selected" | "byList" | "savesMarked">,
 ): Promise<void> {
-  if (items.savesMarked) {
-    // Visitors of some shares only.
+  if (items.savesMarked || mayDownloadMarked(items)) {
+    // Visitors of some shares and members of some projects only.
     const { prepareMarkedDownload } = await import("./marked/prepare-marked-download.ts");
     return prepareMarkedDownload(downloadSelection(items));
   }

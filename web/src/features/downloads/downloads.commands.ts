@@ -3,7 +3,7 @@ import { folderItems, type VisitedItems, visitedItems } from "#web/features/fold
 import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { downloadItems } from "./download-items.ts";
 import { downloadsMessages } from "./downloads.messages.ts";
-import { mayDownload } from "./may-download.ts";
+import { mayDownload, mayDownloadMarked } from "./may-download.ts";
 
 const download: Command<VisitedItems> = {
   id: "downloads.download",
@@ -11,7 +11,7 @@ const download: Command<VisitedItems> = {
   label: downloadsMessages.download,
   icon: "download",
   bar: { at: 2, isWide: true },
-  isShown: (items) => (items.savesMarked ? pickedCount(items) > 0 : mayDownload(items)),
+  isShown: (items) => (items.savesMarked ? pickedCount(items) > 0 : mayDownload(items) || mayDownloadMarked(items)),
   run: (items) => void downloadItems(items),
 };
 

@@ -7,7 +7,19 @@ import type { PickedItems } from "#web/features/folders/items/picked-items.ts";
  * @public
  */
 export function mayDownload(items: PickedItems): boolean {
+  return mayTake(items, "download");
+}
+
+/**
+ * The same for files with the watermark in them: on shares, and in projects that give their members no others (PLUS-1306).
+ * @public
+ */
+export function mayDownloadMarked(items: PickedItems): boolean {
+  return mayTake(items, "downloadMarked");
+}
+
+function mayTake(items: PickedItems, right: "download" | "downloadMarked"): boolean {
   // For items that aren't loaded the server has already checked.
-  if (items.byList) return mayAll(items, "download");
-  return mayAll(items, "download") && !takesOf(items.selected).some(({ archiveFormat }) => archiveFormat);
+  if (items.byList) return mayAll(items, right);
+  return mayAll(items, right) && !takesOf(items.selected).some(({ archiveFormat }) => archiveFormat);
 }

@@ -30,6 +30,8 @@ export const folderMessages = {
   showAll: "Show All Takes",
   loadFailed: "Could not load folder",
   loadFailedAdvice: "Your files are safe. Try again in a moment.",
+  noProject: "Project not found",
+  noProjectAdvice: "It was deleted, or you don't have access to it.",
   gone: "This folder is no longer available",
   goneAdvice: "It was deleted or moved, or you no longer have access to it.",
   deletedAdvice:

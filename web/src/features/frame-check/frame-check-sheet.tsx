@@ -9,8 +9,7 @@ export function FrameCheckSheet({ check }: { check: FrameCheck }) {
   return (
     <>
       <Facts check={check} />
-      <table className="fc-table">
-        <caption className="unseen">{text.table}</caption>
+      <table className="fc-table" aria-label={text.table}>
         <thead>
           <tr>
             {[text.rate, text.tried, text.wrong, text.late, text.unread, text.median].map((name) => (

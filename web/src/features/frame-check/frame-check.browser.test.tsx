@@ -40,6 +40,12 @@ test("PLUS-909 PLUS-911 a check tries frames, steps and speeds, and its sheet na
   expect(facts).toContain("The browser reports them");
 }, 120_000);
 
+test("PLUS-1272 the table of the sheet has a name that is not shown", async () => {
+  await started("60");
+  expect(screen.getByRole("table", { name: "Results by rate" }).getClientRects()).toHaveLength(1);
+  expect(screen.queryByText("Results by rate")).toBeNull();
+}, 120_000);
+
 test("PLUS-911 PLUS-1098 on paper the sheet is light, whole and has no buttons", async () => {
   await started("60");
   await userEvent.click(screen.getByRole("button", { name: "Stop" }));

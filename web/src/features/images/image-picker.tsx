@@ -8,6 +8,7 @@ import { classNames } from "#web/ui/style/class-names.ts";
 import "./image-picker.css";
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { ProgressBar } from "#web/ui/controls/progress.tsx";
+import "#web/ui/form/field.css";
 
 export interface ImagePickerProps {
   label: string;

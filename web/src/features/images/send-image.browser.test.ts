@@ -1,28 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { standInByteServer } from "#web/app/stand-in/byte-server-fixture.ts";
 import { standInServer } from "#web/app/stand-in/stand-in-server-fixture.ts";
 import { sendImage } from "./send-image.ts";
 
 /** The byte server responds to each PUT with the next of these statuses. */
 function responding(...statuses: number[]): { readonly puts: string[] } {
   const puts: string[] = [];
-  class Request {
-    status = 0;
-    responseText = "";
-    upload = { onprogress: null };
-    onloadend: (() => void) | null = null;
-    #url = "";
-    open(_method: string, url: string) {
-      this.#url = url;
-    }
-    setRequestHeader() {}
-    abort() {}
-    send() {
-      puts.push(this.#url);
-      this.status = statuses.shift() ?? 200;
-      queueMicrotask(() => this.onloadend?.());
-    }
-  }
-  vi.stubGlobal("XMLHttpRequest", Request);
+  standInByteServer(({ url, end }) => {
+    puts.push(url);
+    const status = statuses.shift() ?? 200;
+    queueMicrotask(() => end(status));
+  });
   return { puts };
 }
 

@@ -7,6 +7,7 @@ import { copyWithNotice } from "#web/ui/notices/copy-with-notice.ts";
 import type { OutboxMail } from "./api/outbox-query.ts";
 import { mailMessages as text } from "./mail.messages.ts";
 import { mailParts } from "./mail-parts.ts";
+import "#web/ui/form/field.css";
 
 export interface MailItemProps {
   mail: OutboxMail;

@@ -18,6 +18,7 @@ import { CANCEL_LISTED_JOB, JOB_LIST, START_MAINTENANCE } from "./api/maintenanc
 import { jobsPollMs } from "./jobs-poll.ts";
 import { maintenanceMessages } from "./maintenance.messages.ts";
 import "#web/ui/overlay/dialog-list.css";
+import "#web/ui/form/field.css";
 
 type Job = ResultOf<typeof JOB_LIST>["jobs"]["nodes"][number];
 const SHOWN = 50;

@@ -13,6 +13,7 @@ import { uploadVersion } from "./api/upload-version.ts";
 import { stacksMessages as text } from "./stacks.messages.ts";
 import { versionGroups } from "./version-groups.ts";
 import "./versions-dialog.css";
+import "#web/ui/form/field.css";
 
 /** PLUS-940: the versions of a take, the current one on top, and the commands for each. */
 export function VersionsDialog({ assetId, onDone }: { assetId: string } & DialogControl<null>) {

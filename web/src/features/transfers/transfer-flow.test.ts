@@ -226,6 +226,13 @@ test("ASPERA-017 ASPERA-018 a missing extension is reported; after the install s
   expect(sdk.started).toHaveLength(1);
 });
 
+test("ASPERA-017 an extension whose program doesn't run isn't reported as missing", async () => {
+  sdk.plan.client = "fails";
+  await start("upload");
+  expect(questions).toEqual(["install upload not-running"]);
+  expect(notices()).toEqual([]);
+});
+
 test("ASPERA-002 ASPERA-003 a transfer client that doesn't run is requested, and giving up starts nothing", async () => {
   sdk.plan.client = "fails";
   await start("download");

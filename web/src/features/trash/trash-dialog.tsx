@@ -16,6 +16,7 @@ import { restoreItems } from "./api/restore-items.ts";
 import { DELETE_FOR_GOOD, TRASH_LIST } from "./api/trash.documents.ts";
 import { trashMessages } from "./trash.messages.ts";
 import "#web/ui/overlay/dialog-list.css";
+import "#web/ui/form/field.css";
 
 type Entry = ResultOf<typeof TRASH_LIST>["trash"]["nodes"][number];
 const PAGE = 50;

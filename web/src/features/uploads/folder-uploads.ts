@@ -4,6 +4,7 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { showDialog } from "#web/ui/overlay/dialog-host.tsx";
 import { takenNames } from "./api/taken-names.ts";
 import { startUploads } from "./engine/upload-engine.ts";
+import { sentBefore } from "./left/left-files.ts";
 import type { NamedPlace } from "./named-place.ts";
 import type { UploadFilesDialogProps } from "./upload-files-dialog.tsx";
 import { namesAtTop, type UploadSource } from "./upload-source.ts";
@@ -25,7 +26,8 @@ export function chooseFiles(place: NamedPlace): void {
 export async function dropFiles(place: NamedPlace, sources: readonly UploadSource[]): Promise<void> {
   try {
     const taken = await takenNames(place, namesAtTop(sources));
-    if (sources.some((source) => hasClash(source, taken))) await ask(place, sources);
+    const isAgain = sentBefore(place.folderId);
+    if (sources.some((source) => hasClash(source, taken) || isAgain(source))) await ask(place, sources);
     else startUploads(place, sources);
   } catch {
     // Nothing starts that might replace a take unseen: the dialog asks again.

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
 import { press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { standInByteServer } from "#web/app/stand-in/byte-server-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
 import { hashFile } from "./engine/file-hash.ts";
@@ -20,26 +21,11 @@ interface Put {
 /** The byte server: every PUT succeeds, unless they are `held`: then when the test says so. */
 function takingPuts(held?: (() => void)[]): Put[] {
   const puts: Put[] = [];
-  class TakingRequest {
-    status = 0;
-    responseText = "";
-    upload = { onprogress: null };
-    onloadend: (() => void) | null = null;
-    #url = "";
-    open(_method: string, url: string) {
-      this.#url = url;
-    }
-    setRequestHeader() {}
-    abort() {}
-    send(body: Blob) {
-      puts.push({ url: this.#url, size: body.size });
-      this.status = 200;
-      const end = () => this.onloadend?.();
-      if (held) held.push(end);
-      else setTimeout(end);
-    }
-  }
-  vi.stubGlobal("XMLHttpRequest", TakingRequest);
+  standInByteServer(({ url, body, end }) => {
+    puts.push({ url, size: body.size });
+    if (held) held.push(end);
+    else setTimeout(end);
+  });
   return puts;
 }
 

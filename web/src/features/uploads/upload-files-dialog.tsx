@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useMemo, useRef, useState } from "react";
 import { formatBytes } from "#core/units/size.ts";
-import { answeredFiles, CLASH_ANSWERS, type ClashAnswer, hasClash } from "#core/uploads/name-clash.ts";
+import { answeredFiles, CLASH_ANSWERS, type ClashAnswer, hasClash, placeKey } from "#core/uploads/name-clash.ts";
 import { orderedFiles, withoutHiddenFiles } from "#core/uploads/upload-files.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -11,6 +11,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { takenNames } from "./api/taken-names.ts";
+import { sentBefore } from "./left/left-files.ts";
 import type { NamedPlace } from "./named-place.ts";
 import { chosenSources, droppedSources, namesAtTop, type UploadSource } from "./upload-source.ts";
 import { uploadMessages } from "./uploads.messages.ts";
@@ -26,9 +27,14 @@ export function UploadFilesDialog({ place, initial = [], onDone }: UploadFilesDi
   const [files, setFiles] = useState<readonly UploadSource[]>(() => orderedFiles(initial));
   const add = (more: readonly UploadSource[]) =>
     setFiles((before) => orderedFiles(withoutTwins([...before, ...withoutHiddenFiles(more)])));
-  const { taken, isLookingUp, hasFailed, retry } = useTakenNames(place, files);
+  const isAgain = useMemo(() => sentBefore(place.folderId), [place.folderId]);
+  const names = useTakenNames(place, files);
+  const { isLookingUp, hasFailed, retry } = names;
+  // Below the folder no name is looked up: there only what this tab has sent is known.
+  const below = files.filter((source) => source.path !== "" && isAgain(source));
+  const taken = new Set([...names.taken, ...below.map(placeKey)]);
   const [answers, setAnswers] = useState<ReadonlyMap<string, ClashAnswer>>(new Map());
-  const answerOf = (source: UploadSource) => answers.get(keyOf(source)) ?? "new-version";
+  const answerOf = (source: UploadSource) => answers.get(keyOf(source)) ?? (isAgain(source) ? "skip" : "new-version");
   const answer = (sources: readonly UploadSource[], given: ClashAnswer) =>
     setAnswers((before) => new Map([...before, ...sources.map((source) => [keyOf(source), given] as const)]));
   const clashing = files.filter((source) => hasClash(source, taken));

@@ -25,6 +25,11 @@ export const uploadMessages = {
     const more = sentences.length > 3 ? [`${sentences.length - 3} more`] : [];
     return [...sentences.slice(0, 3), ...more].join(" · ");
   },
+  unsent: (count: number) => (count === 1 ? "1 file was not uploaded" : `${count} files were not uploaded`),
+  unsentNames: (names: readonly string[]) => {
+    const more = names.length > 5 ? [`${names.length - 5} more`] : [];
+    return `${[...names.slice(0, 5), ...more].join(" · ")}. Drop the same files again to continue.`;
+  },
   noFiles: "Nothing to upload. Hidden files are skipped",
   namesFailed: "Could not check for existing names",
   tryAgain: "Try Again",

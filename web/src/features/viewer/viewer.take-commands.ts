@@ -48,7 +48,7 @@ const fileOf = ({ asset, version }: ViewedTake) => (asset.allowedTo.download ? v
  * @public
  */
 export const savesMarked = ({ asset, version, savesMarked: isMarked }: ViewedTake) =>
-  isMarked && version !== undefined && version.id === asset.versions[0]?.id;
+  (isMarked || asset.allowedTo.downloadMarked) && version !== undefined && version.id === asset.versions[0]?.id;
 
 const download: Command<ViewedTake> = {
   id: "viewer.download",

@@ -12,6 +12,7 @@ import { vitalsMessages as text } from "./vitals.messages.ts";
 import { whatToDo } from "./what-to-do.ts";
 import { FailuresPart, JobsPart, ProcessesPart } from "./work-parts.tsx";
 import "./vitals.css";
+import "#web/ui/form/field.css";
 
 /** PLUS-1202: what superusers should do, and the figures behind it. */
 export function StatusPage() {

@@ -7,7 +7,7 @@ type Form = Pick<ReturnType<typeof useWatermarkForm>, "watermarks" | "changeWate
 
 /** What is drawn into the pixels of pictures that leave the server. */
 export function BurnedSettings({ form: { watermarks, changeWatermarks } }: { form: Form }) {
-  const hint = useId();
+  const [hint, teamHint] = [useId(), useId()];
   return (
     <section className="set-sec" aria-label={text.burnedSettings}>
       <h3 className="mark-title">{text.burned}</h3>
@@ -21,6 +21,17 @@ export function BurnedSettings({ form: { watermarks, changeWatermarks } }: { for
       </Switch>
       <p className="meta mark-hint" id={hint}>
         {text.tiledHint}
+      </p>
+      <Switch
+        isCheckbox
+        describedBy={teamHint}
+        checked={watermarks.forTeam}
+        onChange={(forTeam) => changeWatermarks({ forTeam })}
+      >
+        {text.forTeam}
+      </Switch>
+      <p className="meta mark-hint" id={teamHint}>
+        {text.forTeamHint}
       </p>
     </section>
   );

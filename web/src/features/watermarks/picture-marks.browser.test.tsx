@@ -1,9 +1,8 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { aTake, PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
 
-const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 const still = {
   id: "v1",
   mimetype: "image/png",

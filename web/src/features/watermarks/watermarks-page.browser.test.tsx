@@ -25,6 +25,11 @@ const slider = (of: string, label: string) => part(of).getByRole<HTMLInputElemen
 const slide = (of: string, label: string, value: number) =>
   fireEvent.change(slider(of, label), { target: { value: String(value) } });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** The time of a pause passes, and the save that it was for is answered, which takes its own time. */
+async function pauseAndSave() {
+  await pass(500);
+  await expect.poll(() => screen.queryByText("All changes saved")).not.toBeNull();
+}
 
 test.each([
   ["WATERMARK-016 WATERMARK-053", "Watermark", "Font size", 1, 10, 1, "fontSize", 5, 39],
@@ -71,9 +76,9 @@ test("WATERMARK-041 only the changed parts of each are sent", async () => {
   vi.useFakeTimers();
   slide("Overlay", "Y", -3);
   slide("Watermark", "Opacity", 40);
-  await pass(500);
+  await pauseAndSave();
   slide("Watermark", "Background opacity", 10);
-  await pass(500);
+  await pauseAndSave();
   expect(app.saved()).toEqual([
     { watermarks: { opacity: 40 }, overlay: { y: -3 } },
     { watermarks: { opacityBackground: 10 } },
@@ -89,9 +94,9 @@ test.each([
   expect(box.checked).toBe(false);
   vi.useFakeTimers();
   fireEvent.click(box);
-  await pass(500);
+  await pauseAndSave();
   fireEvent.click(box);
-  await pass(500);
+  await pauseAndSave();
   expect(app.saved()).toEqual([{ [key]: { enabled: true } }, { [key]: { enabled: false } }]);
 });
 
@@ -105,7 +110,7 @@ test("WATERMARK-048 the image chooser accepts jpeg, png, gif, bmp and tiff, and 
   await screen.findByText("Choose a JPEG, PNG, GIF, BMP or TIFF image");
   expect(app.calls("UploadProjectOverlay")).toEqual([]);
   await user.upload(chooser, new File(["x"], "mark.tiff", { type: "image/tiff" }));
-  expect(app.calls("UploadProjectOverlay")).toEqual([{ id: "p1" }]);
+  await expect.poll(() => app.calls("UploadProjectOverlay")).toEqual([{ id: "p1" }]);
 });
 
 test("PLUS-375 the number next to a slider can be typed, is clamped to the range, and steps with the arrow keys", async () => {
@@ -124,7 +129,7 @@ test("PLUS-375 the number next to a slider can be typed, is clamped to the range
   ] as const) {
     if (typed !== null) fireEvent.change(box, { target: { value: typed } });
     fireEvent.keyDown(box, { key });
-    await pass(500);
+    await pauseAndSave();
   }
   expect(app.saved()).toEqual([12, 50, 49, -50, -49].map((x) => ({ overlay: { x } })));
 });
@@ -164,6 +169,21 @@ test("ASSETS-018 WATERMARK-058 WATERMARK-059 the preview shows the project's fir
   expect(seen.filter((text) => text?.includes("A001"))).toEqual([]);
   expect(thrown).toEqual([]);
   expect(screen.getByRole("region", { name: "Notifications" }).textContent).toBe("");
+});
+
+test("PLUS-1305 a checkbox burns the mark in for members too, and says what they get", async () => {
+  const app = await openSettings();
+  const box = within(screen.getByRole("region", { name: "Marks in the picture" })).getByRole<HTMLInputElement>(
+    "checkbox",
+    { name: "For members too" },
+  );
+  expect(box).toHaveAccessibleDescription(/Members who can't edit the project get .* no originals\. Every share/);
+  expect(box.checked).toBe(false);
+  vi.useFakeTimers();
+  fireEvent.click(box);
+  expect(box.checked).toBe(true);
+  await pass(500);
+  expect(app.saved()).toEqual([{ watermarks: { forTeam: true } }]);
 });
 
 test("PLUS-1192 a checkbox repeats the visitor's name faintly over pictures, and the preview shows it", async () => {

@@ -78,3 +78,41 @@ test("PLUS-1260 the list stays closed after an option was chosen", () => {
   nextFrame();
   expect(open()).toBe("false");
 });
+
+function Collecting() {
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <>
+      <ComboField
+        label="Workspace"
+        options={OPTIONS.filter(({ id }) => !chosen.includes(id))}
+        inputValue={typed}
+        onInput={setTyped}
+        selected={null}
+        onSelect={(id) => {
+          if (id !== null) setChosen([...chosen, id]);
+          setTyped("");
+        }}
+      />
+      <output>{chosen.join()}</output>
+    </>
+  );
+}
+
+test.each(["Tab", "Enter"])(
+  "PLUS-1294 %s after a choice by mouse doesn't choose the option under the pointer, too",
+  (key) => {
+    render(<Collecting />);
+    act(() => input().focus());
+    nextFrame();
+    fireEvent.pointerDown(input(), { pointerType: "mouse" });
+    fireEvent.click(screen.getByRole("option", { name: "Harbour Pictures" }));
+    const next = screen.getByRole("option", { name: "Default Workspace" });
+    fireEvent.pointerEnter(next, { pointerType: "mouse" });
+    expect(next.className).toContain("hov");
+    fireEvent.keyDown(input(), { key });
+    expect(screen.getByRole("status").textContent).toBe("2");
+    expect(open()).toBe("false");
+  },
+);

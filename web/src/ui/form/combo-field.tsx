@@ -26,13 +26,22 @@ export interface ComboFieldProps {
 /** A field with a filtered list under it. Import it only from modules that are loaded lazily. */
 export function ComboField(props: ComboFieldProps) {
   const { label, options, inputValue, onInput, selected, onSelect, allowsText, error, hint, autoFocus } = props;
+  const wasChosen = useRef(false);
+  const isFirstSinceChoice = () => {
+    const isFirst = wasChosen.current;
+    wasChosen.current = false;
+    return isFirst;
+  };
   const items = allowsText ? suggestions(options, inputValue) : options;
   const aria: ComboBoxProps<ComboOption> = {
     items,
     inputValue,
     onInputChange: onInput,
     selectedKey: selected,
-    onSelectionChange: (key: Key | null) => onSelect(key === null ? null : String(key)),
+    onSelectionChange: (key: Key | null) => {
+      wasChosen.current = key !== null;
+      onSelect(key === null ? null : String(key));
+    },
     allowsCustomValue: allowsText ?? false,
     allowsEmptyCollection: false,
     menuTrigger: "focus",
@@ -45,7 +54,7 @@ export function ComboField(props: ComboFieldProps) {
     <ComboBox {...aria} className="combo">
       <Label className="lab">{label}</Label>
       <span className={error ? "inp bad" : "inp"}>
-        <ComboInput />
+        <ComboInput isFirstSinceChoice={isFirstSinceChoice} />
         <Icon name="cd" size="s" />
       </span>
       {(error ?? hint) && (
@@ -75,8 +84,10 @@ export function ComboField(props: ComboFieldProps) {
 /**
  * The list opens with the focus; a press reopens it after Escape. A page that scrolls to the field reports that with the next frame,
  * and React Aria closes an open list on each scroll: so it is opened in that frame as well, for a press and for the focus.
+ * In a field that collects several, the list stays open after a choice by mouse. The next option is then under the pointer and counts
+ * as focused: without the key handler, Tab or Enter would choose it, too (PLUS-1294).
  */
-function ComboInput() {
+function ComboInput({ isFirstSinceChoice }: { readonly isFirstSinceChoice: () => boolean }) {
   const state = useContext(ComboBoxStateContext);
   const latest = useRef(state);
   useEffect(() => {
@@ -90,6 +101,9 @@ function ComboInput() {
     });
   return (
     <Input
+      onKeyDownCapture={() => {
+        if (isFirstSinceChoice()) latest.current?.selectionManager.setFocusedKey(null);
+      }}
       onClick={openInNextFrame}
       // React Aria also sends focus events of its own, when the selected option gives the focus back to the field.
       onFocus={(event) => event.nativeEvent.isTrusted && openInNextFrame(event)}

@@ -137,6 +137,7 @@ export function rightsOnAll(
     edit: holds("edit"),
     delete: holds("delete"),
     download: holds("download"),
+    downloadMarked: holds("downloadMarked"),
     share: holds("share"),
     comment: holds("comment"),
   };

@@ -1,4 +1,5 @@
-import { originalHolder } from "#core/permissions/address-holder.ts";
+import { originalHolder, stillHolder } from "#core/permissions/address-holder.ts";
+import type { ProjectScope } from "#core/permissions/scope.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import {
   type ImageView,
@@ -43,6 +44,7 @@ export interface SourceView {
 /** What the version's asset decides. */
 export interface VersionSurroundings {
   readonly assetId: string;
+  readonly project: ProjectScope;
   readonly mayDownload: boolean;
   /** Whether the uploaded file itself is played (docs/spec/rules.md, Originals); otherwise its renditions. */
   readonly mayPlayOriginal: boolean;
@@ -205,7 +207,9 @@ export class VersionView {
   }
   #pictureBase(): SignedPrefix | null {
     const { mediaPrefix } = this.row;
-    return mediaPrefix === null ? null : signStills(this.#ctx, mediaPrefix, this.id);
+    return mediaPrefix === null
+      ? null
+      : signStills(this.#ctx, mediaPrefix, stillHolder(this.#ctx.actor, this.id, this.#around.project));
   }
   #streamBase(): SignedPrefix | null {
     const { mediaPrefix } = this.row;

@@ -176,7 +176,7 @@ test("PLUS-1044 nobody gives their own account an address of the provider's doma
   const UPDATE = `mutation ($id: ID!, $email: String!) { updateUser(id: $id, email: $email) { email } }`;
   const email = `chief@${DOMAIN}`;
   expect(await world.as("editor").refusal(UPDATE, { id: editor.id, email })).toBe("VALIDATION");
-  // Its own address in another case isn't another one.
+  // The same address in other letter case is no other account.
   const own = { id: editor.id, email: editor.email.toUpperCase() };
   await world.as("editor").graphql(UPDATE, own);
   await world.as("editor").graphql(UPDATE, { id: editor.id, email: "editor@elsewhere.example" });

@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 /** Readable by whatever browser holds it: its owner is checked on its return. A note for one purpose never opens as another. */
 const contextOf = (purpose: NotePurpose) => ({ purpose: `notes in browsers: ${purpose}`, ownerId: "" });
 
-export type NotePurpose = "visit at the identity provider" | "known device";
+export type NotePurpose = "visit at the identity provider" | "known device" | "earlier visit of a link";
 
 /** Text stored in a browser, which can neither read nor change it; valid until `expiresAtMs`. */
 export function sealNote({ config }: Platform, purpose: NotePurpose, text: string, expiresAtMs: number): string {

@@ -1,5 +1,6 @@
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { KnownDevice } from "../sign-in/known-device-store.ts";
+import type { OpenedDoor } from "../sign-in/visit-device.ts";
 
 /** The origin and device of an attempt to prove something. */
 export interface Caller {
@@ -14,6 +15,12 @@ export interface Caller {
    * device's id.
    */
   remember(unit: Unit, userId: string, proof: KnownDevice["proof"]): Promise<string>;
+  /** Somebody who has proved themselves on the device; null for a stranger's. */
+  person(): Promise<string | null>;
+  /** The device's id if somebody has entered the link on it with this password; else null. */
+  visitDevice(door: OpenedDoor): string | null;
+  /** Records that somebody has. */
+  rememberVisit(door: OpenedDoor): void;
   /** The queue key: a known person keeps their own when strangers crowd their network. */
   readonly lane: string;
 }

@@ -68,17 +68,20 @@ test("PLUS-232 the queue of sign-ins is limited and alternates between networks:
   const signIn = (body: object, headers: Record<string, string>) =>
     world.anonymous.rest("POST", "/api/login", body, headers);
   let answered = 0;
+  let refused = 0;
   const storm = Array.from({ length: 400 }, async (_, place) => {
     const answer = await signIn({ email: `guess${place}@night.example`, password: "lamp" }, crowd);
-    if (answer.status !== 429) answered += 1;
+    if (answer.status === 429) refused += 1;
+    else answered += 1;
     return answer.status;
   });
+  await until(() => refused > 0);
+  const before = answered;
   const { email } = world.people.editor;
   const answer = await signIn({ email, password: TEST_PASSWORD }, elsewhere);
   expect(answer.status).toBe(200);
-  expect(answered).toBeLessThan(20);
-  const all = await Promise.all(storm);
-  expect(all).toContain(429);
+  expect(answered - before).toBeLessThan(20);
+  await Promise.all(storm);
 });
 
 test("PLUS-1094 one network has the same few places for all calls that prove something, and others still get responses", async () => {

@@ -8,7 +8,7 @@ import { linkSession, startLinkSession } from "../session/link-sessions.ts";
 import { refreshSession } from "../session/refresh-session.ts";
 import type { SessionAnswer } from "../session/start-session.ts";
 import { type AdmittedVisit, type LinkDoor, linkDoor } from "./link-door.ts";
-import { Tries } from "./tries.ts";
+import { Tries, type TryBudget } from "./tries.ts";
 
 /** The token may also be named `link`, as in `GET /api/hello`, and the password `linkPassword`. */
 const Input = z.preprocess(
@@ -36,18 +36,15 @@ export async function enterLink(platform: Platform, body: unknown, caller: Calle
   if (!input.success) throw invalid(String(input.error.issues[0]?.path[0] ?? "linkToken"), "Enter the password");
   if (!door) throw new AppError("NOT_FOUND");
   const { linkToken, password } = input.data;
-  const { network } = caller;
-  const tries = new Tries(platform, [
-    ["link from network", network],
-    ["password of link from network", linkToken, network],
-    ["password of link", linkToken],
-  ]);
+  const tries = new Tries(platform, await budgetsOf(platform, door, linkToken, caller));
   await tries.spend();
   try {
     const admitted = await door.admit(platform, { token: linkToken, password: password ?? null });
     const session =
       (await goOnVisiting(platform, caller, admitted)) ?? (await beginVisit(platform, door, caller, admitted));
     await tries.succeed();
+    const { passwordHash } = admitted;
+    if (passwordHash !== null) caller.rememberVisit({ token: linkToken, passwordHash });
     return session;
   } catch (error) {
     // A problem with the link wasn't a guess at its password.
@@ -60,6 +57,27 @@ export async function enterLink(platform: Platform, body: unknown, caller: Calle
     }
     throw error;
   }
+}
+
+/**
+ * Strangers use up the attempts of their own network and of the link. A device on which somebody was let in before, and a person
+ * whose device is known, have their own, and share a limit on this link (PLUS-1364).
+ */
+async function budgetsOf(platform: Platform, door: LinkDoor, token: string, caller: Caller): Promise<TryBudget[]> {
+  const { network } = caller;
+  const passwordHash = await door.passwordHash(platform, token);
+  if (passwordHash !== null) {
+    const device = caller.visitDevice({ token, passwordHash });
+    const person = device === null ? await caller.person() : null;
+    const all = ["password of link on devices", token] as const;
+    if (device !== null) return [["password of link on device", token, device], all];
+    if (person !== null) return [["password of link by person", token, person], all];
+  }
+  return [
+    ["link from network", network],
+    ["password of link from network", token, network],
+    ["password of link", token],
+  ];
 }
 
 /** An existing visitor continues the same visit. */

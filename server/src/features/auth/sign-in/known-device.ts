@@ -23,8 +23,14 @@ export async function readDevice(platform: Platform, cookies: string, userId: st
 
 /** Everybody whose cookie the device has, valid or not. */
 export function knownPeople(platform: Platform, cookies: string): string[] {
-  const values = pairs(cookies).filter(([name]) => name.startsWith(PREFIX));
+  const values = cookiePairs(cookies).filter(([name]) => name.startsWith(PREFIX));
   return values.slice(0, MAX_READ).flatMap(([, value]) => parse(platform, value)?.userId ?? []);
+}
+
+/** Somebody whose device it still is; null for a stranger's. */
+export async function personOfDevice(platform: Platform, cookies: string): Promise<string | null> {
+  for (const userId of knownPeople(platform, cookies)) if (await readDevice(platform, cookies, userId)) return userId;
+  return null;
 }
 
 interface Proved {
@@ -72,7 +78,7 @@ function cookieName(userId: string): string {
 }
 
 function readNote(platform: Platform, cookies: string, userId: string): Note | null {
-  const value = pairs(cookies).find(([name]) => name === cookieName(userId))?.[1];
+  const value = cookiePairs(cookies).find(([name]) => name === cookieName(userId))?.[1];
   const note = value === undefined ? null : parse(platform, value);
   return note?.userId === userId ? note : null;
 }
@@ -82,7 +88,8 @@ function parse(platform: Platform, value: string): Note | null {
   return text === undefined ? null : (Note.safeParse(JSON.parse(text)).data ?? null);
 }
 
-function pairs(cookies: string): (readonly [string, string])[] {
+/** Names and values of a `Cookie` header. */
+export function cookiePairs(cookies: string): (readonly [string, string])[] {
   return cookies.split(";").map((pair) => {
     const [name = "", value = ""] = pair.trim().split("=", 2);
     return [name, value] as const;

@@ -51,6 +51,8 @@ export interface AdmittedVisit {
  */
 export interface LinkDoor {
   describe(platform: Platform, token: string): Promise<LinkSign>;
+  /** The hash of the link's present password; null for a link without one, or for no link. */
+  passwordHash(platform: Platform, token: string): Promise<string | null>;
   /**
    * The link that the visit may open, and its expiry.
    * @throws AppError NOT_FOUND (no such link), EXPIRED, BAD_CREDENTIALS

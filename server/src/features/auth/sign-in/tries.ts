@@ -28,7 +28,10 @@ const LIMITS = {
   "proof of person": { limit: steady(30, 2 * MINUTE), own: false },
   "password of link from network": { limit: growing(5), own: true },
   "link from network": { limit: growing(30), own: false },
-  "password of link": { limit: steady(100, 30 * SECOND), own: false },
+  "password of link": { limit: steady(60, MINUTE), own: false },
+  "password of link on device": { limit: growing(5), own: true },
+  "password of link by person": { limit: growing(5), own: true },
+  "password of link on devices": { limit: steady(30, 2 * MINUTE), own: false },
   /** Each creates a session and an audit record. */
   "visit of link from network": { limit: steady(300, 12 * SECOND), own: false },
   "reset mail to address": { limit: growing(5), own: false },

@@ -10,6 +10,7 @@ import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { pagedPdf } from "#media/test-clips/pdf-file.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { tileCorrelation } from "#media/test-clips/tile-correlation.ts";
+import { bytesAt } from "#testkit/calls/burned-bytes.ts";
 import { saveMarked } from "#testkit/calls/save-marked.ts";
 import { createLink, enterLink, type TestLink } from "#testkit/calls/share-links.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
@@ -66,16 +67,6 @@ afterAll(async () => {
 
 async function seenBy(client: TestClient, name: string): Promise<Version> {
   return (await client.graphql<{ asset: { newestVersion: Version } }>(SEEN, { id: ids[name] })).asset.newestVersion;
-}
-
-async function bytesAt(url: string): Promise<Buffer> {
-  let response = await fetch(url);
-  await until(async () => {
-    if (response.status === 503) response = await fetch(url);
-    return response.status !== 503;
-  }, 60_000);
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
 }
 
 /** What the visitor saves. */

@@ -12,10 +12,10 @@ import { type MarkDownload, markDownload } from "./mark-download.request.ts";
 import { MarkedDownloadReader, type MarkedDownloadRow, MarkedDownloadWriter } from "./marked-download-store.ts";
 import { markedKey, markedPartKey, markedPrefix } from "./marked-keys.ts";
 import { markedFor } from "./marked-right.ts";
-import { makeRoom } from "./marked-room.ts";
+import { asRoomProblem, makeRoom } from "./marked-room.ts";
 import { MARKED_LIFE_MS } from "./request-marked-download.ts";
 
-const ENDED = "The share no longer allows this download";
+const ENDED = "This download is no longer allowed";
 
 /**
  * Makes the files of a marked download, after everything that people watch. Two at a time per worker, of two links; and a file of
@@ -48,12 +48,13 @@ async function mark(given: JobRun<MarkDownload>): Promise<NextWork> {
     }
     const path = await (plan.isArchive ? makeArchive : makeNextFile)(run, row, work);
     const { size } = await stat(path);
-    await makeRoom(run, row.id, size, bytesOfParts(row));
+    await makeRoom(run, { ...row, sizeBytes: size, storedBytes: bytesOfParts(row), isGrowing: false });
     const file = { key: markedKey(row.id, attempt), path, mimetype: row.mimetype };
     await storeFor(platform, file, () => publish(run, row, size));
     for (const { key } of parts) await platform.storage.delete(key);
     return undefined;
-  } catch (error) {
+  } catch (cause) {
+    const error = asRoomProblem(cause);
     if (!(error instanceof MediaError) && !(error instanceof AppError)) throw error;
     await fail(platform, row.id, error.message);
     // Without its cause: a full storage would let the job wait for room, although the visitor has been notified (PLUS-1223).
@@ -66,7 +67,7 @@ async function addPart(run: JobRun<MarkDownload>, row: MarkedDownloadRow, work: 
   const path = await makeNextFile(run, row, work);
   const { size: sizeBytes } = await stat(path);
   const madeBytes = bytesOfParts(row);
-  await makeRoom(run, row.id, madeBytes + sizeBytes, madeBytes);
+  await makeRoom(run, { ...row, sizeBytes: madeBytes + sizeBytes, storedBytes: madeBytes, isGrowing: true });
   const key = markedPartKey(row.id, row.parts.length, attempt);
   await storeFor(platform, { key, path }, async () => {
     const isKept = await platform.transact(async (unit) => {
@@ -108,7 +109,7 @@ async function publish({ platform, attempt, fence }: JobRun<MarkDownload>, row: 
   if (!isKept) await storage.deletePrefix(markedPrefix(row.id));
 }
 
-/** The visit and its link still allow it. @throws AppError FORBIDDEN */
+/** The visit and its link, or the account, still allow it. @throws AppError FORBIDDEN */
 async function requireHolder(platform: Platform, { holderKind, holderId }: MarkedDownloadRow): Promise<void> {
   const actor = await holderActor(platform, holderKind, holderId);
   if (actor === null || markedFor(actor) === null) throw new AppError("FORBIDDEN", ENDED);

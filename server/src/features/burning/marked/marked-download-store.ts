@@ -34,6 +34,7 @@ export interface MarkedDownloadRow {
   readonly projectId: string;
   readonly holderKind: string;
   readonly holderId: string;
+  readonly lane: string;
   readonly plan: MarkedPlan;
   /** The first files of the plan, in order. */
   readonly parts: readonly MadePart[];
@@ -73,7 +74,7 @@ export interface SourceRow {
 }
 
 const ACTIVE = sql`('WAITING', 'RUNNING')`;
-const DOWNLOADS = sql`select d.id, d.project_id as "projectId", d.holder_kind as "holderKind", d.holder_id as "holderId", d.plan, d.parts, d.name,
+const DOWNLOADS = sql`select d.id, d.project_id as "projectId", d.holder_kind as "holderKind", d.holder_id as "holderId", d.lane, d.plan, d.parts, d.name,
     d.mimetype, d.job_id as "jobId", d.storage_key as "storageKey", d.size_bytes as "sizeBytes", d.problem, d.expires_at as "expiresAt",
     j.state, j.progress, case when j.state = 'WAITING' then (select count(*) from marked_download o join job oj on oj.id = o.job_id
       where o.storage_key is null and o.problem is null and oj.state in ${ACTIVE} and (oj.state = 'RUNNING' or (oj.turn, o.created_at) < (j.turn, d.created_at))) else 0 end::integer as ahead

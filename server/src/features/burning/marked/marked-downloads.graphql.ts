@@ -33,7 +33,7 @@ export function registerMarkedDownloads(): void {
       extensions: LONG_CHANGE,
       type: DownloadRef,
       description:
-        "On a share with watermark that allows downloads: one asset, or a ZIP, with the watermark in each picture.",
+        "Where downloads carry a watermark (`allowedTo.downloadMarked`): one asset, or a ZIP, with the watermark in each picture.",
       args: {
         project: t.arg.id(),
         parent: t.arg.id(),

@@ -1,6 +1,6 @@
 import { AppError } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
-import type { Actor, VisitorActor } from "#core/permissions/actor.ts";
+import type { Actor, UserActor, VisitorActor } from "#core/permissions/actor.ts";
 import type { AddressHolder } from "#core/permissions/address-holder.ts";
 import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -9,30 +9,32 @@ import { holderActor } from "../../auth/held-addresses.ts";
 import { requireSession } from "../../users/require-user.ts";
 import { MarkedDownloadReader } from "./marked-download-store.ts";
 
-/** Who a marked download was made for: a visit. */
+/** Who a marked download was made for: a visit, or a person. */
 export interface MarkedFor {
   readonly kind: "v" | "u";
   readonly id: string;
 }
 
 export function markedFor(actor: Actor): MarkedFor | null {
+  if (actor.kind === "user") return { kind: "u", id: actor.userId };
   return actor.kind === "visitor" && actor.canDownloadMarked ? { kind: "v", id: actor.sessionId } : null;
 }
 
-/** @throws AppError FORBIDDEN for everybody else */
-export function requireMarkedVisitor(actor: Actor): VisitorActor {
+/** Who may get downloads with a mark; of members, their projects decide. @throws AppError FORBIDDEN for everybody else */
+export function requireMarkedActor(actor: Actor): VisitorActor | UserActor {
   requireSession(actor);
-  if (actor.kind !== "visitor" || !actor.canDownloadMarked) throw new AppError("FORBIDDEN");
-  return actor;
+  if (actor.kind === "user" || (actor.kind === "visitor" && actor.canDownloadMarked)) return actor;
+  throw new AppError("FORBIDDEN");
 }
 
 /**
  * The call as if originals could be downloaded: says which files are part of a marked download, and is passed to nothing that sends
  * them.
- * @throws AppError as `requireMarkedVisitor`
+ * @throws AppError as `requireMarkedActor`
  */
 export function markedContext(ctx: CallContext): CallContext {
-  const actor = { ...requireMarkedVisitor(ctx.actor), canDownload: true };
+  const own = requireMarkedActor(ctx.actor);
+  const actor: Actor = own.kind === "user" ? { ...own, asksMarked: true } : { ...own, canDownload: true };
   const { platform, gone, siteAddress, uploadAddress } = ctx;
   const asked = gone === undefined ? {} : { gone };
   return createCallContext({ platform, siteAddress, uploadAddress, ...asked, actor });

@@ -10,6 +10,7 @@ import { ownDisk } from "#testkit/own-disk.ts";
 import { productionWorld } from "#testkit/production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { until } from "#testkit/until.ts";
+import { markDownloadJob } from "./mark-download.job.ts";
 import type { KeptFile } from "./marked-download-store.ts";
 import { leavingFiles } from "./marked-room.ts";
 
@@ -103,4 +104,58 @@ test("PLUS-1032 downloads with a watermark leave half of a storage's room free, 
     "Downloads are paused because the storage is nearly full. Try again later",
   ]);
   expect(await status(honest)).toBe(200);
+});
+
+test("PLUS-1363 a download for which the disk has no room says so, and not that a file is damaged", async ({
+  skip,
+}) => {
+  // Of the worker, whose files of a download don't fit.
+  using disk = ownDisk(1) ?? skip("cannot mount");
+  await using world = await productionWorld({ worker: true, fakeTime: false });
+  const noise = async (width: number, height: number) => {
+    const raw = { width, height, channels: 3 } as const;
+    const bytes = await sharp(randomBytes(width * height * 3), { raw })
+      .png()
+      .toBuffer();
+    const name = `${width}.png`;
+    const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes });
+    return sent?.assetId ?? "";
+  };
+  const [small, large, tiny] = [await noise(1_000, 700), await noise(2_000, 1_400), await noise(20, 10)];
+  const link = await createLink(world.as("editor"), {
+    project: world.projectId,
+    assets: [small, large, tiny],
+    name: "Ada",
+    canDownload: true,
+    watermark: { position: "CENTER", text: "For review" },
+  });
+  const guest = await enterLink(world, link);
+  const { db, storage, config } = world.platform;
+  /** How the first turn of an archive ends on the small disk. */
+  const turn = async (assets: readonly string[]) => {
+    const input = { project: world.projectId, parent: world.folderId, assets };
+    const { id } = (await guest.graphql<{ requestMarkedDownload: Made }>(REQUEST, input)).requestMarkedDownload;
+    const row = () => db.selectFrom("marked_download").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    await until(async () => (await row()).storage_key !== null, 120_000);
+    await storage.deletePrefix(`marked/${id}`);
+    const unmade = { parts: "[]", storage_key: null, size_bytes: null };
+    await db.updateTable("marked_download").set(unmade).where("id", "=", id).execute();
+    const run = {
+      jobId: (await row()).job_id,
+      payload: { id },
+      attempt: 10,
+      signal: new AbortController().signal,
+      platform: { ...world.platform, config: { ...config, dataDir: disk.folder } },
+      reportProgress: () => undefined,
+      fence: async () => {},
+    };
+    await markDownloadJob.run(run).catch(() => undefined);
+    const { markedDownload } = await guest.graphql<{ markedDownload: Made }>(ASK, { id });
+    return [markedDownload.state, markedDownload.message];
+  };
+  const full = "The storage ran out of room while this download was prepared. Try again later, or select fewer files";
+  // Its picture doesn't fit, and of the smaller one the picture with the mark.
+  expect(await turn([large, tiny])).toEqual(["FAILED", full]);
+  expect(await turn([small, tiny])).toEqual(["FAILED", full]);
+  expect(await turn([tiny])).not.toContain("FAILED");
 });

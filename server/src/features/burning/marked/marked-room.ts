@@ -1,6 +1,8 @@
 import { AppError } from "#core/errors/app-error.ts";
+import { MediaError } from "#media/media-error.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { JobRun } from "#server/platform/queue/job-definition.ts";
+import { tellsOfFullDisk } from "#server/platform/queue/job-failure.ts";
 import { diskRoom } from "#server/platform/storage/disk/disk-room.ts";
 import { bytesBeforePause } from "#server/platform/storage/upload-room.ts";
 import { type KeptFile, MarkedDownloadWriter } from "./marked-download-store.ts";
@@ -9,6 +11,8 @@ import { markedPrefix } from "./marked-keys.ts";
 const GIB = 1024 ** 3;
 
 const NEARLY_FULL = "Downloads are paused because the storage is nearly full. Try again later";
+const OTHERS_FIRST = "Your other downloads need the room. Try again once they are ready";
+const RAN_OUT = "The storage ran out of room while this download was prepared. Try again later, or select fewer files";
 const TOO_LARGE = "This selection is too large for a download with a watermark. Select fewer files";
 
 /** @throws AppError STORAGE_FULL with a sentence for visitors, where uploads are paused too */
@@ -28,16 +32,42 @@ export async function requireWorkRoom({ config }: Platform, folder: string, made
 }
 
 /**
+ * A failure as visitors see it: programs that meet a full disk report a damaged file, or nothing that anyone can read
+ * (PLUS-1363).
+ */
+export function asRoomProblem(error: unknown): unknown {
+  return isFull(error) ? new AppError("STORAGE_FULL", RAN_OUT) : error;
+}
+
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // One with a sentence says more than this.
+  if (error instanceof AppError && error.code === "STORAGE_FULL") return error.message === FULL.message;
+  const code = "code" in error ? String(error.code) : "";
+  const output = error instanceof MediaError ? `${error.message} ${error.detail}` : error.message;
+  return ["ENOSPC", "EDQUOT"].includes(code) || tellsOfFullDisk(output) || isFull(error.cause);
+}
+
+const FULL = new AppError("STORAGE_FULL");
+
+interface WantedRoom {
+  readonly id: string;
+  readonly lane: string;
+  readonly sizeBytes: number;
+  /** In the storage already: parts of it. */
+  readonly storedBytes: number;
+  /** Further parts follow. */
+  readonly isGrowing: boolean;
+}
+
+/**
  * PLUS-1032: reserves room for a file. All downloads together take at most `BURN_DOWNLOADS_GIB`, and half of what is left before
  * uploads pause. Earlier files make room: of the share that has most, there of the network that has most, the oldest first.
- * @param storedBytes are in the storage already: parts of it
  * @throws AppError TOO_LARGE for a file that doesn't fit by itself, STORAGE_FULL for one that doesn't fit beside unfinished ones
  */
 export async function makeRoom(
   { platform, fence }: Pick<JobRun<never>, "platform" | "fence">,
-  id: string,
-  sizeBytes: number,
-  storedBytes: number,
+  { id, lane, sizeBytes, storedBytes, isGrowing }: WantedRoom,
 ): Promise<void> {
   const { clock, storage, transact } = platform;
   const room = { storage, root: "", pauseAt: platform.config.uploadsPauseAt };
@@ -52,6 +82,12 @@ export async function makeRoom(
     const wantedBytes = keptBytes + sizeBytes - mostBytes;
     const leaving = leavingFiles(kept, wantedBytes);
     const freedBytes = kept.reduce((sum, file) => sum + (leaving.includes(file.id) ? file.sizeBytes : 0), 0);
+    const own = kept
+      .filter((file) => file.lane === lane && !file.isMade)
+      .reduce((sum, file) => sum + file.sizeBytes, 0);
+    // A growing archive may take hours: those of one network leave half of the room to others.
+    if (isGrowing && own + sizeBytes > mostBytes / 2)
+      throw own > 0 ? new AppError("STORAGE_FULL", OTHERS_FIRST) : new AppError("TOO_LARGE", TOO_LARGE);
     // Unfinished ones can't leave (PLUS-1224).
     if (freedBytes < wantedBytes) throw new AppError("STORAGE_FULL", NEARLY_FULL);
     await writer.expire(leaving, clock.now());

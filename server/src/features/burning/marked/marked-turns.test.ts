@@ -13,9 +13,15 @@ import type { MarkedPlan } from "./marked-download-store.ts";
 const REQUEST = `mutation ($project: ID!, $parent: ID!, $assets: [ID!]!) {
   requestMarkedDownload(project: $project, parent: $parent, assets: $assets) { id } }`;
 const ASK = "query ($id: ID!) { markedDownload(id: $id) { state } }";
+/** Room of all downloads; these have a few kilobytes. */
+const ROOM_BYTES = 1024 ** 2;
 
 test("PLUS-1121 between two files an archive is being prepared, and nothing of it is kept if one fails", async () => {
-  await using world = await productionWorld({ worker: true, fakeTime: false });
+  await using world = await productionWorld({
+    worker: true,
+    fakeTime: false,
+    config: { burning: { slots: 2, mostLines: 720, cacheGib: 1, downloadsGib: ROOM_BYTES / 1024 ** 3 } },
+  });
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#777" } })
     .png()
     .toBuffer();
@@ -88,7 +94,8 @@ test("PLUS-1121 between two files an archive is being prepared, and nothing of i
   await step("PLUS-1224 what doesn't fit beside an unfinished download fails", async () => {
     const { id: _id, ...copied } = await row();
     const other = { ...copied, id: randomUUID(), plan: JSON.stringify(plan), parts: "[]" };
-    const unfinished = { ...other, problem: null, storage_key: null, size_bytes: 2 ** 50 };
+    const lane = `not ${copied.lane}`;
+    const unfinished = { ...other, lane, problem: null, storage_key: null, size_bytes: 2 ** 50 };
     await db.insertInto("marked_download").values(unfinished).execute();
     await db
       .updateTable("marked_download")
@@ -100,4 +107,25 @@ test("PLUS-1121 between two files an archive is being prepared, and nothing of i
     await db.updateTable("marked_download").set({ problem: null }).where("id", "=", id).execute();
     expect(await turn(14)).toMatchObject({ name: "burning.mark-download" });
   });
+  await step(
+    "PLUS-1224 the unfinished downloads of one network hold at most half of the room, not another's",
+    async () => {
+      const { id: _id, ...copied } = await row();
+      const beside = async (lane: string, attempt: number) => {
+        const unfinished = { ...copied, id: randomUUID(), lane, plan: JSON.stringify(plan), parts: "[]" };
+        await db
+          .insertInto("marked_download")
+          .values({ ...unfinished, size_bytes: (ROOM_BYTES * 5) / 8 })
+          .execute();
+        await db.updateTable("marked_download").set({ parts: "[]", problem: null }).where("id", "=", id).execute();
+        const outcome = await turn(attempt).catch(String);
+        await db.deleteFrom("marked_download").where("id", "=", unfinished.id).execute();
+        return outcome;
+      };
+      expect(await beside(`not ${copied.lane}`, 15)).toMatchObject({ name: "burning.mark-download" });
+      expect(await beside(copied.lane, 16)).toContain(
+        "Your other downloads need the room. Try again once they are ready",
+      );
+    },
+  );
 });

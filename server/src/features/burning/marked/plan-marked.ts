@@ -10,9 +10,9 @@ const MOST_FILES = 200;
 /** Maximum pages of a PDF: each becomes a picture. */
 export const MOST_PAGES = 300;
 
-const NO_MARK = "This kind of file can't carry a watermark, so it can't be downloaded from this share";
+const NO_MARK = "This kind of file can't carry a watermark, so it can't be downloaded";
 const NOT_READY = "This file is still being processed. Try again when it plays";
-const TOO_LONG = `A PDF of more than ${MOST_PAGES} pages can't be downloaded from a share with a watermark`;
+const TOO_LONG = `A PDF of more than ${MOST_PAGES} pages can't be downloaded with a watermark`;
 
 export interface PlannedFiles {
   readonly files: readonly PlannedFile[];

@@ -30,11 +30,11 @@ export async function makeAttachmentPicture(
   const format = await sniffFile(source);
   if (format.family !== "IMAGE") return null;
   const tools = configuredTools(platform.config);
-  const { width, height } = await readImageSize(tools, source, format, signal);
-  if (width * height > MAX_PIXELS)
+  const size = await readImageSize(tools, source, format, signal);
+  if (size.width * size.height > MAX_PIXELS)
     throw new MediaError("MEDIA_TOO_LARGE", "This image has too many pixels to be shown");
   const target = await work.subfolder("sizes");
-  const kind = { container: format.name, demuxer: format.demuxer };
+  const kind = { container: format.name, demuxer: format.demuxer, image: size };
   const picture = await makeImageRenditions(tools, kind, source, target, signal, LONG_SIDES);
   for (const file of await readdir(target)) {
     const type = file.endsWith(".webp") ? "image/webp" : "image/jpeg";

@@ -24,6 +24,13 @@ export interface ExportedVersion {
   readonly frameTimesFile: string | null;
 }
 
+/** By which a cut names a version: its file, and the tapes or reels of its metadata. */
+export interface SourceNames {
+  readonly versionId: string;
+  readonly filename: string;
+  readonly reels: readonly string[];
+}
+
 /** A comment or a reply of an export. */
 export interface ExportedComment {
   readonly id: string;
@@ -41,7 +48,18 @@ export interface ExportedComment {
   readonly fileNames: readonly string[];
 }
 
+export interface VersionsWanted {
+  readonly limit: number;
+  /** Whether takes without comments are among them. */
+  readonly all?: boolean;
+}
+
+const wanted = (all: boolean) => (all ? sql`true` : sql`a.comment_count > 0`);
+
 const files = sql`comment_attachment ca join attachment_file f on f.id = ca.file_id where ca.comment_id = c.id`;
+
+/** Fields of a take that name its tape. */
+const REEL_LABELS = ["tape", "tape name", "reel", "reel name", "camroll", "camera roll"];
 
 const noPath = sql`array[]::text[]`;
 const columns = (folderPath: RawBuilder<unknown>) => sql`v.id as "versionId", a.id as "assetId", a.name as "assetName",
@@ -63,13 +81,13 @@ export class ExportReader {
     return rows[0];
   }
 
-  /** The newest versions of a folder's takes that have comments, or of these takes in it, by name. */
+  /** The newest versions of a folder's takes, by default those that have comments, or of these takes in it, by name. */
   async newestVersions(
     folderId: string,
     assetIds: readonly string[] | null,
-    limit: number,
+    { limit, all = false }: VersionsWanted,
   ): Promise<ExportedVersion[]> {
-    const chosen = assetIds === null ? sql`a.comment_count > 0` : sql`a.id = any(${[...assetIds]}::uuid[])`;
+    const chosen = assetIds === null ? wanted(all) : sql`a.id = any(${[...assetIds]}::uuid[])`;
     const { rows } = await sql<ExportedVersion>`select ${columns(noPath)}
       from asset a join version v on v.id = a.newest_version_id
       where a.folder_id = ${folderId}::uuid and a.deleted_at is null and ${chosen}
@@ -77,20 +95,28 @@ export class ExportReader {
     return rows;
   }
 
-  /** The newest versions of takes with comments in a folder and below it, folder by folder, without `closed` and what is below them. */
+  /** The newest versions of takes, by default those with comments, in a folder and below it, folder by folder, without `closed` and what is below them. */
   async versionsBelow(
     folderId: string,
     { closed, opened }: { readonly closed: readonly string[]; readonly opened: readonly string[] },
-    limit: number,
+    { limit, all = false }: VersionsWanted,
   ): Promise<ExportedVersion[]> {
     const path = sql`array(select p.name from unnest(f.lineage) with ordinality as l(id, depth) join folder p on p.id = l.id
       where l.depth > array_position(f.lineage, ${folderId}::uuid) order by l.depth)`;
     const { rows } = await sql<ExportedVersion>`select ${columns(path)}
-      from folder f join asset a on a.folder_id = f.id and a.deleted_at is null and a.comment_count > 0
+      from folder f join asset a on a.folder_id = f.id and a.deleted_at is null and ${wanted(all)}
         join version v on v.id = a.newest_version_id
       where f.lineage @> array[${folderId}::uuid] and f.deleted_at is null
         and (not f.lineage && ${[...closed]}::uuid[] or f.lineage && ${[...opened]}::uuid[])
       order by "folderPath", a.name, a.id limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  async sourceNames(versionIds: readonly string[]): Promise<SourceNames[]> {
+    const { rows } = await sql<SourceNames>`select v.id as "versionId", v.filename,
+        array(select field->>'value' from jsonb_array_elements(a.metadata) field
+          where lower(field->>'label') = any(${REEL_LABELS}::text[])) as reels
+      from version v join asset a on a.id = v.asset_id where v.id = any(${[...versionIds]}::uuid[])`.execute(this.#db);
     return rows;
   }
 

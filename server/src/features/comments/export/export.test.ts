@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commentCalls, newClip } from "#testkit/calls/comment-calls.ts";
 import type { PersonName } from "#testkit/people.ts";
@@ -93,4 +95,37 @@ test("COMMENTS-022 a comment from metadata is labelled so, others are not", asyn
   const said = new Map(nodes.map((each) => [each.text, (each as { fromMetadata?: boolean }).fromMetadata]));
   expect(said.get("From the log")).toBe(true);
   expect(said.get("By hand")).toBe(false);
+});
+
+test("PLUS-577 markers of a variable-rate clip are at the time of their frame and name it, in every export", async () => {
+  const uneven = await newClip(world, stage, "Phone.mov");
+  const [prefix, frameTimesFile] = ["media/uneven", "frame-times.json"];
+  const startsUs = Array.from({ length: 100 }, (_, frame) => (frame < 41 ? frame * 40_000 : 3_000_000 + frame * 1_000));
+  const list = Buffer.from(JSON.stringify({ startsUs, endUs: 3_200_000 }));
+  await world.platform.storage.write(`${prefix}/${frameTimesFile}`, Readable.from([list]));
+  await world.platform.db
+    .updateTable("version")
+    .set({
+      rate_numerator: 25,
+      rate_denominator: 1,
+      media_prefix: prefix,
+      file_info: sql`${JSON.stringify({ frameTimesFile })}::jsonb`,
+    })
+    .where("id", "=", uneven.versionId)
+    .execute();
+  await commentCalls(world, stage, uneven).add("editor", { contents: "Late", position: { start: 41 } });
+  const place = { asset: uneven.assetId, version: uneven.versionId };
+  const NOTES = "mutation ($input: NotesExportInput!) { requestNotesExport(input: $input) { url } }";
+  const input = { project: stage.projectId, folder: stage.camera, version: uneven.versionId, timeZone: "UTC" };
+  const asked = [
+    world.as("viewer").graphql<Record<string, { url: string }>>(EXPORT, variables(place)),
+    ...["AVID_TEXT", "CSV", "RESOLVE_EDL"].map((format) =>
+      world.as("viewer").graphql<Record<string, { url: string }>>(NOTES, { input: { ...input, format } }),
+    ),
+  ];
+  for (const answer of await Promise.all(asked)) {
+    const text = await (await fetch(Object.values(answer)[0]?.url ?? "")).text();
+    expect(text).toMatch(/00:00:03:01\b/);
+    expect(text).toContain("[Frame 41] Late");
+  }
 });

@@ -26,6 +26,8 @@ export interface NotesChoice extends Pick<NoteChoices, "offsetFrames"> {
 /** Which, and as what. */
 export interface NotesExportInput extends NotesChoice, NoteChoices {
   readonly format: NoteFormat;
+  /** The text of an EDL: the notes are where it has their takes, in one file. */
+  readonly cut: string | null;
 }
 
 /** Ten hours at the highest rate. */

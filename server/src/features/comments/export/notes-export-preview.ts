@@ -1,8 +1,10 @@
+import type { NoteMarker } from "#core/notes/note-marker.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireVisibleFolder } from "../../folders/folder-access.ts";
+import { type NotedCut, notedCut } from "./noted-cut.ts";
 import { notedTakes } from "./noted-takes.ts";
 import type { NotesExportInput } from "./notes-export-input.ts";
-import { notesFiles } from "./notes-files.ts";
+import { cutFile, type NotesFile, notesFiles } from "./notes-files.ts";
 
 /** A preview of an export. */
 export interface NotesExportPreview {
@@ -13,7 +15,18 @@ export interface NotesExportPreview {
   readonly noteCount: number;
   /** Authors of the threads that can be exported, as displayed. */
   readonly authors: readonly string[];
+  /** For a cut: what of it is found. */
+  readonly cut: CutFacts | null;
 }
+
+export interface CutFacts extends Pick<NotedCut, "title" | "eventCount" | "outsideCount"> {
+  readonly takeCount: number;
+  readonly unplacedCount: number;
+  /** The first of them. */
+  readonly unplaced: NotedCut["unplaced"];
+}
+
+const UNPLACED = 100;
 
 const LINES = 40;
 const LINE_CHARACTERS = 240;
@@ -22,6 +35,7 @@ const NOTES = LINES;
 
 /** PLUS-1011: the first lines of the first file, and the total. Nothing is stored. */
 export async function notesExportPreview(ctx: CallContext, input: NotesExportInput): Promise<NotesExportPreview> {
+  if (input.cut !== null) return cutPreview(await notedCut(ctx, input, input.cut), input);
   const takes = await notedTakes(ctx, input);
   const { row } = await requireVisibleFolder(ctx, { folderId: input.folder, projectId: input.project });
   const short = takes.map((take, index) => ({ ...take, markers: index === 0 ? firstNotes(take.markers) : [] }));
@@ -31,17 +45,39 @@ export async function notesExportPreview(ctx: CallContext, input: NotesExportInp
     input.format,
     row.name,
   );
+  const markers = takes.flatMap((take) => take.markers);
+  return { ...shown(first), fileCount: files.length, ...sumOf(markers), cut: null };
+}
+
+/** PLUS-1313: the same for a cut. */
+function cutPreview(cut: NotedCut, { format }: NotesExportInput): NotesExportPreview {
+  const { title, noted, eventCount, outsideCount, unplaced, versions } = cut;
+  const markers = noted?.markers ?? [];
+  const file = cutFile(title, noted && { ...noted, markers: firstNotes(markers) }, format);
+  const counts = { eventCount, outsideCount, takeCount: versions.length, unplacedCount: unplaced.length };
   return {
-    fileName: first?.name ?? "",
-    lines: (first?.text ?? "")
-      .replace(/^\ufeff/, "")
-      .split(/\r\n|\n/)
-      .slice(0, LINES)
-      .map(shortLine),
-    fileCount: files.length,
-    noteCount: takes.reduce((sum, { markers }) => sum + markers.length, 0),
-    authors: [...new Set(takes.flatMap(({ markers }) => markers.map(({ author }) => author)))].sort(),
+    ...shown(file),
+    fileCount: file ? 1 : 0,
+    ...sumOf(markers),
+    cut: {
+      title,
+      ...counts,
+      unplaced: unplaced.slice(0, UNPLACED).map((event) => ({ ...event, name: shortLine(event.name) })),
+    },
   };
+}
+
+function shown(file: NotesFile | null | undefined): Pick<NotesExportPreview, "fileName" | "lines"> {
+  const lines = (file?.text ?? "")
+    .replace(/^\ufeff/, "")
+    .split(/\r\n|\n/)
+    .slice(0, LINES)
+    .map(shortLine);
+  return { fileName: file?.name ?? "", lines };
+}
+
+function sumOf(markers: readonly NoteMarker[]): Pick<NotesExportPreview, "noteCount" | "authors"> {
+  return { noteCount: markers.length, authors: [...new Set(markers.map(({ author }) => author))].sort() };
 }
 
 function firstNotes<Note extends { readonly startFrame: number }>(notes: readonly Note[]): Note[] {

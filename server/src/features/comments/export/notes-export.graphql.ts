@@ -1,3 +1,4 @@
+import { UNPLACED_REASONS, type UnplacedEvent } from "#core/cuts/place-events.ts";
 import { REPLY_CHOICES } from "#core/notes/comments-as-notes.ts";
 import { NOTE_FORMATS, type NoteFormat } from "#core/notes/note-formats.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
@@ -5,13 +6,14 @@ import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { CommentStatusRef, CommentsExportRef, NotesExportColoursRef } from "./comment-refs.graphql.ts";
 import { choiceOf, type GivenChoice } from "./given-choice.ts";
 import type { NotesExportInput } from "./notes-export-input.ts";
-import { type NotesExportPreview, notesExportPreview } from "./notes-export-preview.ts";
+import { type CutFacts, type NotesExportPreview, notesExportPreview } from "./notes-export-preview.ts";
 import { requestNotesExport } from "./request-notes-export.ts";
 
 interface GivenInput extends GivenChoice {
   readonly format: NoteFormat;
   readonly replies?: NotesExportInput["replies"] | null | undefined;
   readonly colours?: NotesExportInput["colours"] | null | undefined;
+  readonly cut?: string | null | undefined;
 }
 
 const inputOf = (given: GivenInput): NotesExportInput => ({
@@ -19,7 +21,32 @@ const inputOf = (given: GivenInput): NotesExportInput => ({
   format: given.format,
   replies: given.replies ?? "FOLDED",
   colours: given.colours ?? "AUTHOR",
+  cut: given.cut ?? null,
 });
+
+function cutRef() {
+  const ReasonRef = builder.enumType("NotesCutReason", { values: UNPLACED_REASONS });
+  const EventRef = builder.objectRef<UnplacedEvent>("NotesCutEvent").implement({
+    fields: (t) => ({
+      number: t.exposeString("number"),
+      name: t.exposeString("name", { description: "Of its clip, file or reel." }),
+      reason: t.expose("reason", {
+        type: ReasonRef,
+        description: "No take has its name, its timecode or its rate, or several do, or it runs at another speed.",
+      }),
+    }),
+  });
+  return builder.objectRef<CutFacts>("NotesCut").implement({
+    fields: (t) => ({
+      title: t.exposeString("title"),
+      eventCount: t.exposeInt("eventCount", { description: "Those with a picture." }),
+      takeCount: t.exposeInt("takeCount", { description: "The takes that it uses." }),
+      outsideCount: t.exposeInt("outsideCount", { description: "Comments on these takes that are not in it." }),
+      unplacedCount: t.exposeInt("unplacedCount", { description: "Events for which no take is found." }),
+      unplaced: t.expose("unplaced", { type: [EventRef], description: "The first hundred of them." }),
+    }),
+  });
+}
 
 export function registerNotesExport(): void {
   const FormatRef = builder.enumType("NotesExportFormat", { values: NOTE_FORMATS });
@@ -49,8 +76,13 @@ export function registerNotesExport(): void {
       }),
       colours: t.field({ type: NotesExportColoursRef, required: false }),
       offsetFrames: t.int({ required: false, description: "Added to every place." }),
+      cut: t.string({
+        required: false,
+        description: "The text of an EDL (CMX 3600): one file with the comments at its record timecode.",
+      }),
     }),
   });
+  const CutRef = cutRef();
   const PreviewRef = builder.objectRef<NotesExportPreview>("NotesExportPreview").implement({
     fields: (t) => ({
       fileName: t.exposeString("fileName", { description: "Of the first file; empty when no comment matches." }),
@@ -58,6 +90,7 @@ export function registerNotesExport(): void {
       fileCount: t.exposeInt("fileCount"),
       noteCount: t.exposeInt("noteCount"),
       authors: t.exposeStringList("authors"),
+      cut: t.expose("cut", { type: CutRef, nullable: true, description: "What is found of the cut that was passed." }),
     }),
   });
   builder.queryFields((t) => ({

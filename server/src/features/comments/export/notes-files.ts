@@ -1,5 +1,5 @@
 import { invalid } from "#core/errors/app-error.ts";
-import { FORMAT_FACTS, type NoteFormat, notesFile } from "#core/notes/note-formats.ts";
+import { FORMAT_FACTS, type NotedTake, type NoteFormat, notesFile } from "#core/notes/note-formats.ts";
 import { safeName, UniqueNames } from "../../downloads/archive-names.ts";
 import type { LeavingTake } from "./noted-takes.ts";
 
@@ -38,9 +38,25 @@ export function notesFiles(takes: readonly LeavingTake[], format: NoteFormat, fo
   return takes.map((take) => ({ name: nameOf(take), text: notesFile(format, [take]) }));
 }
 
-function charactersOf(takes: readonly LeavingTake[], withPaths: boolean): number {
-  const perNote = ({ clip }: LeavingTake) => (withPaths ? clip.name.length : 0);
-  const ofTake = (take: LeavingTake) =>
+/**
+ * The file of a cut; null without a note.
+ * @throws AppError VALIDATION for more than can be written together: a take may be in it thousands of times
+ */
+export function cutFile(title: string, noted: NotedTake | null, format: NoteFormat): NotesFile | null {
+  if (noted === null || noted.markers.length === 0) return null;
+  requireShortCut(charactersOf([noted], false));
+  return { name: safeName(`${title}_notes.${FORMAT_FACTS[format].extension}`), text: notesFile(format, [noted]) };
+}
+
+/** @throws AppError VALIDATION */
+export function requireShortCut(characters: number): void {
+  if (characters > MOST_CHARACTERS)
+    throw invalid("cut", "The comments in this cut are too long for one file. Select a status or authors");
+}
+
+function charactersOf(takes: readonly NotedTake[], withPaths: boolean): number {
+  const perNote = ({ clip }: NotedTake) => (withPaths ? clip.name.length : 0);
+  const ofTake = (take: NotedTake) =>
     take.markers.reduce((sum, { author, text }) => sum + author.length + text.length + perNote(take), 0);
   return takes.reduce((sum, take) => sum + ofTake(take), 0);
 }

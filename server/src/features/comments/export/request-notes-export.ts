@@ -10,25 +10,26 @@ import { requireVisibleFolder } from "../../folders/folder-access.ts";
 import { countKeptList } from "../../uploads/count-kept-list.ts";
 import { KEPT_LISTS } from "../../uploads/upload-keys.ts";
 import { requireUser } from "../../users/require-user.ts";
+import type { ExportedVersion } from "./export-store.ts";
+import { notedCut } from "./noted-cut.ts";
 import { notedTakes } from "./noted-takes.ts";
 import type { NotesExportInput } from "./notes-export-input.ts";
-import { type NotesFile, notesFiles } from "./notes-files.ts";
+import { cutFile, type NotesFile, notesFiles } from "./notes-files.ts";
 import type { CommentsExportView } from "./request-comments-export.ts";
 
 /**
  * PLUS-1010: the comments on one version, on takes or on all takes of a folder as a file for an editing program, or an archive of
- * such files, as a download address. The address expires with the permission to see the takes.
+ * such files, as a download address; for a cut, one file with the comments where it has them (PLUS-1313). The address expires with the permission to see the takes.
  * @throws AppError as `notedTakes`; CONFLICT if no comment matches, TOO_MANY
  */
 export async function requestNotesExport(ctx: CallContext, input: NotesExportInput): Promise<CommentsExportView> {
   requireUser(ctx.actor);
   // Before anything is read: what is refused makes no work.
   const counted = await countKeptList(ctx);
-  const takes = await notedTakes(ctx, input);
-  const [first] = takes;
-  if (!first) throw new AppError("CONFLICT", "No comments match");
   const access = await requireVisibleFolder(ctx, { folderId: input.folder, projectId: input.project });
-  const files = notesFiles(takes, input.format, access.row.name);
+  const { files, versions } = await made(ctx, input, access.row.name);
+  const [first] = versions;
+  if (!first || files.length === 0) throw new AppError("CONFLICT", "No comments match");
   const { bytes, contentType, downloadName } = packed(files, input, access.row.name, ctx.platform.clock.nowMs());
   const key = `${KEPT_LISTS.notes}/${ctx.platform.clock.uuid()}`;
   const { sizeBytes } = await ctx.platform.storage.write(key, Readable.from(bytes));
@@ -36,9 +37,24 @@ export async function requestNotesExport(ctx: CallContext, input: NotesExportInp
   // Takes of one folder are seen together.
   const holder = input.withSubfolders
     ? notesBelowHolder(ctx.actor, access.row.id, ...exceptions(ctx, access, "view"))
-    : notesHolder(ctx.actor, first.version.assetId);
+    : notesHolder(ctx.actor, first.assetId);
   const address = ctx.platform.addresses.object(key, { life: "media", contentType, downloadName, holder });
   return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
+}
+
+/** The files, and whose notes are in them. */
+async function made(
+  ctx: CallContext,
+  input: NotesExportInput,
+  folderName: string,
+): Promise<{ files: readonly NotesFile[]; versions: readonly ExportedVersion[] }> {
+  if (input.cut === null) {
+    const takes = await notedTakes(ctx, input);
+    return { files: notesFiles(takes, input.format, folderName), versions: takes.map(({ version }) => version) };
+  }
+  const { title, noted, versions } = await notedCut(ctx, input, input.cut);
+  const file = cutFile(title, noted, input.format);
+  return { files: file ? [file] : [], versions };
 }
 
 function packed(files: readonly NotesFile[], { format }: NotesExportInput, folderName: string, nowMs: number) {

@@ -12,7 +12,7 @@ import { type FolderAccess, folderAccessLoader, requireFolder } from "../../fold
 import { requireUser } from "../../users/require-user.ts";
 import { userLoader } from "../../users/user-loader.ts";
 import { requireVersion } from "../comment-access.ts";
-import { type ExportedComment, type ExportedVersion, ExportReader } from "./export-store.ts";
+import { type ExportedComment, type ExportedVersion, ExportReader, type VersionsWanted } from "./export-store.ts";
 import { clockOf, type NotesChoice, requireNotesChoice } from "./notes-export-input.ts";
 import { requireExportable } from "./require-exportable.ts";
 
@@ -36,13 +36,33 @@ const MOST_LISTED_FRAMES = 2_000_000;
 /**
  * The takes of an export with the threads that it is about, by name, for people with accounts who may see them. Team-only comments
  * are read only when they are asked for.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for more than one export holds, CONFLICT while a clip's timecode isn't known yet
+ * @throws AppError as `chosenVersions` and `threadsOf`
  */
 export async function threadedTakes(ctx: CallContext, choice: NotesChoice): Promise<ThreadedTake[]> {
+  return threadsOf(ctx, choice, await chosenVersions(ctx, choice, { limit: MOST_TAKES + 1 }));
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION */
+export async function chosenVersions(
+  ctx: CallContext,
+  choice: NotesChoice,
+  wanted: VersionsWanted,
+): Promise<readonly ExportedVersion[]> {
   requireUser(ctx.actor);
   requireNotesChoice(choice);
+  return versionsOf(ctx, choice, wanted);
+}
+
+/**
+ * These versions, as far as they have comments, with their threads.
+ * @throws AppError VALIDATION for more than one export holds, CONFLICT while a clip's timecode isn't known yet
+ */
+export async function threadsOf(
+  ctx: CallContext,
+  choice: NotesChoice,
+  versions: readonly ExportedVersion[],
+): Promise<ThreadedTake[]> {
   const writtenAt = clockOf(choice.timeZone);
-  const versions = await versionsOf(ctx, choice);
   if (versions.length > MOST_TAKES) throw invalid("assets", `At most ${MOST_TAKES} takes can be exported together`);
   const seen = commentSight(ctx.actor);
   const sight = { ...seen, teamOnly: seen.teamOnly && choice.withTeamOnly };
@@ -66,7 +86,11 @@ export async function threadedTakes(ctx: CallContext, choice: NotesChoice): Prom
   return takes;
 }
 
-async function versionsOf(ctx: CallContext, choice: NotesChoice): Promise<readonly ExportedVersion[]> {
+async function versionsOf(
+  ctx: CallContext,
+  choice: NotesChoice,
+  wanted: VersionsWanted,
+): Promise<readonly ExportedVersion[]> {
   const reader = new ExportReader(ctx.platform.db);
   if (choice.version !== null) {
     const { target } = await requireVersion(ctx, choice.version);
@@ -76,8 +100,8 @@ async function versionsOf(ctx: CallContext, choice: NotesChoice): Promise<readon
     return [version];
   }
   const folder = await requireFolder(ctx, { folderId: choice.folder, projectId: choice.project }, "VIEW");
-  if (choice.withSubfolders) return versionsBelow(ctx, folder, reader);
-  const versions = await reader.newestVersions(folder.row.id, choice.assets, MOST_TAKES + 1);
+  if (choice.withSubfolders) return versionsBelow(ctx, folder, reader, wanted);
+  const versions = await reader.newestVersions(folder.row.id, choice.assets, wanted);
   const seen = versions.filter(({ assetId }) => mayViewAsset(ctx.actor, folder.rights, assetId));
   if (choice.assets && seen.length < new Set(choice.assets).size) throw notFound("Asset");
   return seen;
@@ -88,10 +112,11 @@ async function versionsBelow(
   ctx: CallContext,
   { row, scope, project }: FolderAccess,
   reader: ExportReader,
+  wanted: VersionsWanted,
 ): Promise<readonly ExportedVersion[]> {
   const closed = closedBelow(ctx.actor, scope, project.grantedLineages, "view");
   const opened = project.openedLineages.flatMap((lineage) => lineage.at(-1) ?? []);
-  const versions = await reader.versionsBelow(row.id, { closed, opened }, MOST_TAKES + 1);
+  const versions = await reader.versionsBelow(row.id, { closed, opened }, wanted);
   const folders = await Promise.all(versions.map(({ folderId }) => folderAccessLoader(ctx).load(folderId)));
   return versions.filter((_, place) => folders[place]?.rights.view === true);
 }
@@ -116,7 +141,7 @@ async function takeOf(
   ctx: CallContext,
   { version, rows, nameOf, writtenAt, choice }: TakeOfRows,
 ): Promise<ThreadedTake> {
-  const { clip, frameOf } = await clipOf(ctx, version, choice);
+  const { clip, frameOf, isListed } = await clipOf(ctx, version, choice);
   const wordsOf = (row: ExportedComment) => ({
     author: nameOf(row),
     text: row.text,
@@ -135,7 +160,8 @@ async function takeOf(
     const { start, end } = row;
     const place = start === null ? null : { startFrame: frameOf(start), endFrame: frameOf(end ?? start) };
     const answers = (replies.get(row.id) ?? []).map(wordsOf);
-    return { ...wordsOf(row), row, place, isResolved: row.status === "RESOLVED", replies: answers };
+    const ownFrame = isListed && start !== null ? start : undefined;
+    return { ...wordsOf(row), row, place, ownFrame, isResolved: row.status === "RESOLVED", replies: answers };
   });
   return { version, clip, threads };
 }
@@ -154,5 +180,5 @@ async function clipOf(ctx: CallContext, version: ExportedVersion, { offsetFrames
     startFrame: version.startFrame ?? 0,
     frameCount: Math.max(1, places.frameOf(last) + 1 + offsetFrames),
   };
-  return { clip, frameOf: places.frameOf };
+  return { clip, frameOf: places.frameOf, isListed: frameTimes !== null };
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { ProjectRole } from "#core/permissions/permission.ts";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
+import { MARKS_TEAM } from "../../projects/access/project-access-store.ts";
 
 /** A folder with the assignments of some people: what decides which of them see it. */
 export interface AudienceRow {
@@ -11,6 +12,7 @@ export interface AudienceRow {
   readonly projectId: string;
   readonly workspaceId: string;
   readonly rootFolderId: string;
+  readonly marksTeam: boolean;
   /** [user, role, mask] */
   readonly assignments: readonly (readonly [string, ProjectRole, PermissionMask])[];
   /** [user, folder, mask, lineage] of entries above and below the folder. */
@@ -29,6 +31,7 @@ export class FolderAudienceReader {
     const { rows } = await sql<AudienceRow>`
       select f.id as "folderId", f.parent_id as "parentId", f.lineage, f.project_id as "projectId",
         p.workspace_id as "workspaceId", p.root_folder_id as "rootFolderId",
+        ${MARKS_TEAM} as "marksTeam",
         (select coalesce(jsonb_agg(jsonb_build_array(pu.user_id, pu.role, pu.permissions)), '[]')
            from project_user pu where pu.project_id = f.project_id and pu.user_id = ${people}) as assignments,
         (select coalesce(jsonb_agg(jsonb_build_array(fu.user_id, fu.folder_id, fu.permissions, ef.lineage)), '[]')

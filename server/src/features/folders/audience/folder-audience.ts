@@ -47,6 +47,7 @@ function scopeOf(
     workspaceId: row.workspaceId,
     rootFolderId: row.rootFolderId,
     grant: assignment === undefined ? null : { role: assignment[1], mask: assignment[2] },
+    marksTeam: row.marksTeam,
     folderGrants: new Map(entries.map(([, folderId, mask]) => [folderId, mask])),
   };
 }

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import { AppError } from "#core/errors/app-error.ts";
 import { administers, type UserActor } from "#core/permissions/actor.ts";
-import { type FolderAllowed, folderMask } from "#core/permissions/folder-rights.ts";
+import { type CarriedRights, folderMask, mayTakeFiles } from "#core/permissions/folder-rights.ts";
 import { effectiveMask, NO_PERMISSIONS, type PermissionMask } from "#core/permissions/permission-set.ts";
+import { isMarkedPerson } from "#core/permissions/project-rights.ts";
 import type { Database } from "#server/migrations/database.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { personActors } from "../../auth/session/person-actor.ts";
@@ -22,7 +23,7 @@ export interface Carried {
 }
 
 export interface CarriedFrom {
-  readonly rights: Pick<FolderAllowed, "download" | "share" | "delete">;
+  readonly rights: CarriedRights;
   readonly lineage: readonly string[];
 }
 
@@ -43,10 +44,20 @@ export async function requireCarriable(
   carried: Carried,
   to: FolderAccess,
 ): Promise<void> {
+  requireStillMarked(ctx, carried, to);
   for (const { rights } of carried.from) requireNoGain(carried.how, rights, to.rights);
   await requireNoOpening(ctx, db, carried, to);
   const links = await new LivingLinksReader(db).onWay(to.row.lineage, ctx.platform.clock.now());
   for (const source of carried.from) requireShowable(source, links);
+}
+
+/** PLUS-1304, PLUS-1400: in another project some people see it without a mark, even if that project asks for marks, too. */
+function requireStillMarked({ actor }: CallContext, { project }: Carried, to: FolderAccess): void {
+  if (!isMarkedPerson(actor, project.scope) || to.scope.projectId === project.scope.projectId) return;
+  throw new AppError(
+    "FORBIDDEN",
+    "What members see of this project carries a watermark. Only people who can edit the project can copy items out of it",
+  );
 }
 
 /**
@@ -56,7 +67,7 @@ export async function requireCarriable(
 function requireShowable({ rights, lineage }: CarriedFrom, links: readonly LivingLinkRow[]): void {
   for (const { folderIds, folderName, canDownload } of links) {
     const isShown = folderIds.some((id) => lineage.includes(id));
-    if (isShown || (rights.share && (rights.download || !canDownload))) continue;
+    if (isShown || (rights.share && (mayTakeFiles(rights) || !canDownload))) continue;
     const right = rights.share ? "download" : "share";
     const reason = `“${folderName}” is shared by a link`;
     throw new AppError("FORBIDDEN", `${reason}. To move or copy items there, you need permission to ${right} them`);

@@ -129,3 +129,24 @@ test("PLUS-140 actions that change nothing are not recorded: removing somebody u
     ["workspace.admin-added", outsider.name],
   ]);
 });
+
+const INVITE = `mutation ($email: String!, $project: ID!) {
+  inviteUser(email: $email, name: "Gast", projectId: $project, roleId: "VIEWER") { user { id } } }`;
+const USER = "query ($id: ID!) { user(id: $id) { email lastActivity } }";
+const UNASSIGN = `mutation ($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }`;
+
+test("PLUS-1282 whoever invited somebody reads their account as long as they manage something", async () => {
+  const root = world.as("superuser");
+  const supervisor = world.as("supervisor");
+  const { projectId: project } = stage;
+  const variables = { email: "gast@rushlight.example", project };
+  const { inviteUser } = await supervisor.graphql<{ inviteUser: { user: { id: string } } }>(INVITE, variables);
+  const { id } = inviteUser.user;
+  // No longer a member of anything: seen only because of the invitation.
+  await root.graphql(UNASSIGN, { project, users: [id] });
+  expect(await supervisor.graphql(USER, { id })).toMatchObject({ user: { email: "gast@rushlight.example" } });
+  await root.graphql(UNASSIGN, { project, users: [world.people.supervisor.id] });
+  expect(await supervisor.refusal(USER, { id })).toBe("NOT_FOUND");
+  await assignRoles(world, project, { supervisor: "SUPERVISOR" });
+  expect(await supervisor.graphql(USER, { id })).toMatchObject({ user: { email: "gast@rushlight.example" } });
+});

@@ -5,7 +5,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { publishJob } from "../../images/publish-image.job.ts";
 import { finalizeJob } from "../../uploads/finalize/finalize-upload.job.ts";
 import { quickJob } from "../transcode/quick.job.ts";
-import { Lane, openingLaneOf } from "./lanes.ts";
+import { hugeLaneOf, isHuge, Lane, openingLaneOf } from "./lanes.ts";
 
 const never = new AbortController().signal;
 const anna = "anna";
@@ -113,4 +113,21 @@ test("PLUS-527 one person's slow images and documents leave children for others,
   const ofOnePerson = (quickJob.perPerson ?? 0) + (publishJob.perPerson ?? 0);
   for (const { name, most } of CHILD_KINDS.filter((kind) => ["picture", "document"].includes(kind.name)))
     expect([name, most > ofOnePerson]).toEqual([name, true]);
+});
+
+test("PLUS-1266 one person's huge films come one after the other, another person's beside them", async () => {
+  const platform = {} as Platform;
+  const first = await hugeLaneOf(platform, anna).enter(never, anna);
+  const entered: string[] = [];
+  const second = hugeLaneOf(platform, anna).enter(never, anna);
+  void second.then(() => entered.push("anna"));
+  await hugeLaneOf(platform, "bert").enter(never, "bert");
+  await sleep(5);
+  expect(entered).toEqual([]);
+  first.leave();
+  await second;
+  expect([
+    isHuge({ codedWidth: 4_096, codedHeight: 2_304 }),
+    isHuge({ codedWidth: 4_098, codedHeight: 2_304 }),
+  ]).toEqual([false, true]);
 });

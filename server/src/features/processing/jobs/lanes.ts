@@ -154,6 +154,31 @@ export const QUICK_SLOTS_OF_A_PERSON = 4;
 export const GROW_SLOTS = 2;
 export const GROW_SLOTS_OF_A_PERSON = 1;
 
+/** 4K of cinemas. The decoder of a larger film may need ten gigabytes, whatever its file takes. */
+const HUGE_PIXELS = 4_096 * 2_304;
+
+export function isHuge({
+  codedWidth,
+  codedHeight,
+}: {
+  readonly codedWidth: number;
+  readonly codedHeight: number;
+}): boolean {
+  return codedWidth * codedHeight > HUGE_PIXELS;
+}
+
+const hugeLanes = new WeakMap<Platform, Map<string | null, Lane>>();
+
+/** One person's quick rungs of huge films come one after the other, so that they don't use up the memory together (PLUS-1266). */
+export function hugeLaneOf(platform: Platform, person: string | null): Lane {
+  const lanes = hugeLanes.get(platform) ?? new Map<string | null, Lane>();
+  hugeLanes.set(platform, lanes);
+  for (const [other, lane] of lanes) if (lane.isEmpty) lanes.delete(other);
+  const lane = lanes.get(person) ?? new Lane(1);
+  lanes.set(person, lane);
+  return lane;
+}
+
 const openings = new WeakMap<Platform, Lane>();
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { openingLaneOf } from "./lanes.ts";
@@ -67,4 +67,32 @@ test("PLUS-302 it waits while somebody is in the lane of this worker", async () 
   expect(await waits()).toBe(true);
   place.leave();
   expect(await waits(AT_ONCE_MS)).toBe(false);
+});
+
+test("PLUS-1322 it waits for ten seconds at most, however long others keep the lane", { timeout: 60_000 }, async () => {
+  const others = openingLaneOf(world.platform);
+  const busy = new AbortController().signal;
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  const kept: Promise<void>[] = [];
+  for (const person of ["anna", "bert"])
+    kept.push(
+      (async () => {
+        while (!isOver) {
+          const place = await others.enter(busy, person);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          // The next is there before this one leaves: the lane is never empty.
+          const next = others.enter(busy, person);
+          place.leave();
+          (await next).leave();
+        }
+      })(),
+    );
+  const from = performance.now();
+  await whenClipsPlay(world.platform, busy);
+  isOver = true;
+  await Promise.all(kept);
+  expect(performance.now() - from).toBeGreaterThan(9_000);
 });

@@ -5,21 +5,27 @@ import { isClipOnItsWay } from "./openings-store.ts";
 
 const LOOK_EVERY_MS = 100;
 /**
- * Maximum wait of a ladder for clips that don't enter the lane: their next attempt may be minutes away, or they may never show
- * anything.
+ * Maximum wait of a ladder: a clip's next attempt may be minutes away, or it may never show anything, and while somebody sends
+ * clip after clip there is always one on its way.
  */
-const MOST_LOOKS = 100;
+const MOST_MS = 10_000;
 
 /**
  * Resolves when no clip is on its way to a first picture that waiting could speed up: none in the lane, none being processed and
- * not playable yet, and none waiting although there is room for it. Ladders begin after it.
+ * not playable yet, and none waiting although there is room for it. Ladders begin after it, or after ten seconds.
  * @throws the signal's reason if it aborts before that.
  */
 export async function whenClipsPlay(platform: Platform, signal: AbortSignal): Promise<void> {
   const lane = openingLaneOf(platform);
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    await lane.whenEmpty(signal);
-    if (!(await isClipOnItsWay(platform.db)) && lane.isEmpty) return;
-    await sleep(LOOK_EVERY_MS, undefined, { signal });
+  const enough = AbortSignal.timeout(MOST_MS);
+  const either = AbortSignal.any([signal, enough]);
+  try {
+    for (;;) {
+      await lane.whenEmpty(either);
+      if (!(await isClipOnItsWay(platform.db)) && lane.isEmpty) return;
+      await sleep(LOOK_EVERY_MS, undefined, { signal: either });
+    }
+  } catch (error) {
+    if (!enough.aborted || signal.aborted) throw error;
   }
 }

@@ -127,11 +127,34 @@ test("PLUS-423 a tiny clip that claims to last for days is kept, and its job say
   const frame = Buffer.concat([Buffer.from("FRAME\n"), Buffer.alloc(384, 128)]);
   const head = Buffer.from("YUV4MPEG2 W16 H16 F1:3600 Ip A1:1 C420jpeg\n");
   const bytes = Buffer.concat([head, ...Array.from({ length: 100 }, () => frame)]);
-  const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, { name: "days.y4m", bytes });
+  const { assetId, error } = await refusal("days.y4m", bytes);
+  expect(error).toContain(" 100 hours long. The limit for playback is 24 hours");
+  expect((await shown([assetId]))[0]).toMatchObject({ isProcessing: false });
+}, 120_000);
+
+async function refusal(name: string, bytes: Uint8Array): Promise<{ assetId: string; error: string }> {
+  const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes });
   const query = "query($id: ID!) { job(id: $id) { state error } }";
   const job = async () =>
     (await world.as("editor").graphql<{ job: { state: string; error: string } }>(query, { id: sent?.jobId })).job;
   await until(async () => (await job()).state === "FAILED", 60_000);
-  expect((await job()).error).toContain(" 100 hours long. The limit for playback is 24 hours");
-  expect((await shown([sent?.assetId ?? ""]))[0]).toMatchObject({ isProcessing: false });
+  return { assetId: sent?.assetId ?? "", error: (await job()).error };
+}
+
+test("PLUS-1287 a clip that claims a million frames per second is kept, and its job says why nothing is shown", async () => {
+  const output = temp.file("fast.avi");
+  const codec = ["-c:v", "mpeg4"];
+  await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames: 10, codec, audio: false });
+  const bytes = await readFile(output);
+  // The stream's header: scale, rate, then its start and length (AVISTREAMHEADER).
+  const header = bytes.indexOf("strh") + 8;
+  for (const [place, value] of [
+    [20, 1],
+    [24, 1_000_000],
+    [32, 0xffffffff],
+  ] as const)
+    bytes.writeUInt32LE(value, header + place);
+  const { assetId, error } = await refusal("fast.avi", bytes);
+  expect(error).toContain("claims to have 1,000,000 frames per second. The limit for playback is 1,000");
+  expect((await shown([assetId]))[0]).toMatchObject({ isProcessing: false });
 }, 120_000);

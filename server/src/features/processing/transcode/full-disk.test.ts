@@ -7,6 +7,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { isForWantOfRoom } from "#server/platform/queue/job-failure.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { pastFirstPicture } from "#testkit/stages/past-first-picture.ts";
 import { until } from "#testkit/until.ts";
 import { transcodeJob } from "./transcode.job.ts";
 
@@ -30,6 +31,7 @@ afterAll(async () => {
 async function ladder(name: string, usedRatio: () => number): Promise<unknown> {
   const bytes = await readFile(temp.file("clip.mov"));
   const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes });
+  await pastFirstPicture(world, sent?.jobId ?? "");
   const storage = { ...world.platform.storage, usedRatio: async () => usedRatio() };
   const platform: Platform = { ...world.platform, storage };
   return await transcodeJob.run({

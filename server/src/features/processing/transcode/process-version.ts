@@ -1,8 +1,9 @@
-import { MediaError } from "#media/media-error.ts";
+import { AppError } from "#core/errors/app-error.ts";
+import { MediaError, ToolKilledError } from "#media/media-error.ts";
 import { hasLongLadder } from "#media/plan/long-ladder.ts";
 import { brokenClaim } from "#media/probe/claimed-kind.ts";
 import { tooManyPixels } from "#media/probe/largest.ts";
-import { tooLong } from "#media/probe/longest.ts";
+import { tooFast, tooLong } from "#media/probe/longest.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 import { probeFile, sniffFile } from "#media/probe/probe-file.ts";
 import { conformedInfo } from "#media/probe/read-media-info.ts";
@@ -21,24 +22,32 @@ import { Attempt, type Stage, VersionGoneError } from "./attempt.ts";
 import { probedFacts, withoutCount } from "./media-facts.ts";
 import { processAudio } from "./process-audio.ts";
 import { processDocument, processImage } from "./process-still.ts";
-import { processLadder, processQuickRung } from "./process-video.ts";
+import { type LadderTime, processLadder, processQuickRung } from "./process-video.ts";
 import { SourceReader, type SourceVersion } from "./source-store.ts";
 
 /** What is still to be made of a version after a stage. */
 type Owed = "nothing" | "growth" | "ladder" | "longLadder";
+
+interface StageOptions {
+  /** May refuse the probe's result before anything is published. */
+  readonly accept?: (info: MediaInfo) => void;
+  readonly slot?: QuickSlot | undefined;
+  /** How long a ladder may take: one that takes longer, or hours, is stopped, and still to be made. */
+  readonly ordinaryMs?: LadderTime | null;
+}
 
 /** Says something about the file, not about this server. */
 const BROKEN: readonly string[] = ["MEDIA_TRUNCATED", "MEDIA_UNREADABLE"];
 
 /**
  * One stage of a version: probe, plan, make, publish. May be interrupted at any point: another attempt starts clean, with its own
- * prefix. `accept` may refuse the probe's result before anything is published.
+ * prefix.
  * @returns what is still to be made.
  */
 export async function processVersion(
   run: JobRun<{ versionId: string }>,
   stage: Stage,
-  { accept = () => {}, slot }: { readonly accept?: (info: MediaInfo) => void; readonly slot?: QuickSlot } = {},
+  { accept = () => {}, slot, ordinaryMs = null }: StageOptions = {},
 ): Promise<Owed> {
   const { platform, jobId, payload } = run;
   const version = await new SourceReader(platform.db).version(payload.versionId);
@@ -49,7 +58,7 @@ export async function processVersion(
   const attempt = new Attempt({ run: watched, stage }, version, configuredTools(platform.config), work);
   await attempt.removeEarlierAttempts();
   try {
-    const owed = await workOn(attempt, stage, { accept, slot });
+    const owed = await workOn(attempt, stage, { accept, slot, ordinaryMs });
     await attempt.removeEarlierAttempts();
     return owed;
   } catch (error) {
@@ -62,7 +71,7 @@ export async function processVersion(
 async function workOn(
   attempt: Attempt,
   stage: Stage,
-  { accept, slot }: { readonly accept: (info: MediaInfo) => void; readonly slot: QuickSlot | undefined },
+  { accept, slot, ordinaryMs }: Required<Omit<StageOptions, "slot">> & Pick<StageOptions, "slot">,
 ): Promise<Owed> {
   const { run, version, work, tools } = attempt;
   const source = await openSource(run.platform.storage, version.storageKey, work.path, run.signal);
@@ -78,8 +87,8 @@ async function workOn(
   await matchVersion(run.platform, version.id);
   if (info.kind === "VIDEO" && info.video) {
     if (stage === "ladder") {
-      await processLadder(attempt, info, info.video, source);
-      return "nothing";
+      const isMade = await processLadder(attempt, info, { video: info.video, source, ordinaryMs });
+      return isMade ? "nothing" : "longLadder";
     }
     // A version with a playable ladder needs no quick rung while that is remade.
     const next = hasLongLadder(info, info.video) ? "longLadder" : "ladder";
@@ -105,7 +114,7 @@ function refuseBrokenClaim(info: MediaInfo, filename: string): void {
 
 /** Such a file would block a worker for more than a day, or use all its memory. */
 function refuseTooMuch(info: MediaInfo): void {
-  const sentence = tooLong(info) ?? tooManyPixels(info);
+  const sentence = tooFast(info) ?? tooLong(info) ?? tooManyPixels(info);
   if (sentence !== null) throw new MediaError("MEDIA_TOO_LARGE", sentence);
 }
 
@@ -126,8 +135,13 @@ async function giveUp(attempt: Attempt, cause: unknown): Promise<void> {
   }
 }
 
+const KILLED =
+  "The program that reads this file was ended from outside, perhaps because the server is out of memory. Try again, or ask an administrator";
+
 /** No retry can fix what the media rules refuse; everything else may be temporary. */
 function asJobError(error: unknown): unknown {
+  if (error instanceof ToolKilledError) return new AppError("UNAVAILABLE", KILLED, undefined, { cause: error });
   if (!(error instanceof MediaError)) return error;
+  if (error.code === "MEDIA_BUSY") return new AppError("UNAVAILABLE", error.message, undefined, { cause: error });
   return new PermanentJobError(error.message, error.detail, { cause: error });
 }

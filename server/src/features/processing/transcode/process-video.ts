@@ -1,11 +1,12 @@
 import { encoderSkills } from "#media/encoder-skills.ts";
+import { hasGrownLong } from "#media/plan/long-ladder.ts";
 import type { SpriteSheet } from "#media/plan/sprite-sheet.ts";
 import { planVideo, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type EarlySheets, isWorthEarlySheets, makeEarlySheets } from "#media/transcode/early-sheets.ts";
 import { playlistNames, readRenditions } from "#media/transcode/read-renditions.ts";
-import { makePosterAndStill, runVideo } from "#media/transcode/run-video.ts";
-import { openingLaneOf, type Place } from "../jobs/lanes.ts";
+import { makePosterAndStill, runVideo, type VideoRun } from "#media/transcode/run-video.ts";
+import { hugeLaneOf, isHuge, openingLaneOf, type Place } from "../jobs/lanes.ts";
 import type { QuickSlot } from "../jobs/quick-slots.ts";
 import { whenClipsPlay } from "../jobs/when-clips-play.ts";
 import type { Attempt } from "./attempt.ts";
@@ -31,28 +32,57 @@ export async function processQuickRung(
   const { quick: plan, ladder } = planVideo(info, video, await encoderSkills(attempt.tools));
   const { signal, platform } = attempt.run;
   const work = { info, video, source, plan };
-  const place = attempt.isShown ? NO_PLACE : await openingLaneOf(platform).enter(signal, attempt.version.createdBy);
-  try {
-    if (video.listed === null) return await makeQuick(attempt, work, ladder.sheets, { place, slot });
-    await makeListedQuick(attempt, work, ladder.sheets, place);
-    return true;
-  } finally {
-    place.leave();
-  }
+  const { createdBy } = attempt.version;
+  const make = async () => {
+    const place = attempt.isShown ? NO_PLACE : await openingLaneOf(platform).enter(signal, createdBy);
+    try {
+      if (video.listed === null) return await makeQuick(attempt, work, ladder.sheets, { place, slot });
+      await makeListedQuick(attempt, work, ladder.sheets, place);
+      return true;
+    } finally {
+      place.leave();
+    }
+  };
+  return isHuge(video) ? await hugeLaneOf(platform, createdBy).run(signal, createdBy, make) : await make();
 }
 
-/** The whole ladder with its images, published together. */
+/**
+ * The whole ladder with its images, published together.
+ * @param ordinaryMs how long it may take among the ordinary ones; null among the long ones
+ * @returns false if it turned out to be long, whatever the file claims: nothing is published (PLUS-1264).
+ */
 export async function processLadder(
   attempt: Attempt,
   info: MediaInfo,
-  video: VideoInfo,
-  source: string,
-): Promise<void> {
+  {
+    video,
+    source,
+    ordinaryMs,
+  }: { readonly video: VideoInfo; readonly source: string; readonly ordinaryMs: LadderTime | null },
+): Promise<boolean> {
   const { ladder: plan } = planVideo(info, video, await encoderSkills(attempt.tools));
   const { signal, platform } = attempt.run;
   await whenClipsPlay(platform, signal);
-  await makeLadder(attempt, { info, video, source, plan });
+  const own = new AbortController();
+  const onMade = (seconds: number) => {
+    if (ordinaryMs && hasGrownLong(info, video, seconds)) own.abort(GROWN_LONG);
+  };
+  const timer = ordinaryMs && setTimeout(() => own.abort(GROWN_LONG), ordinaryMs(info, video));
+  try {
+    await makeLadder(attempt, { info, video, source, plan }, { signal: AbortSignal.any([signal, own.signal]), onMade });
+    return true;
+  } catch (error) {
+    if (own.signal.reason !== GROWN_LONG || signal.aborted) throw error;
+    return false;
+  } finally {
+    if (timer) clearTimeout(timer);
+  }
 }
+
+/** In milliseconds, by what the file claims. */
+export type LadderTime = (info: MediaInfo, video: VideoInfo) => number;
+
+const GROWN_LONG = new Error("This ladder takes hours, unlike what its file claims.");
 
 /** For a clip that plays already. */
 const NO_PLACE: Place = { leave: () => {}, left: Promise.resolve() };
@@ -153,11 +183,15 @@ async function publishEarlySheets(
   }
 }
 
-async function makeLadder(attempt: Attempt, { info, video, source, plan }: VideoWork): Promise<void> {
+async function makeLadder(
+  attempt: Attempt,
+  { info, video, source, plan }: VideoWork,
+  watched: Required<Pick<VideoRun, "onMade">> & { readonly signal: AbortSignal },
+): Promise<void> {
   const { run, tools } = attempt;
   const folder = await attempt.work.subfolder("full");
   const onProgress = (done: number) => run.reportProgress(QUICK_UNTIL + done * (LADDER_UNTIL - QUICK_UNTIL));
-  const made = await runVideo({ tools, info, video, plan, source, folder, signal: run.signal, onProgress });
+  const made = await runVideo({ tools, info, video, plan, source, folder, ...watched, onProgress });
   const { poster, still } = await makePosterAndStill(folder, run.signal);
   const mediaBytes = await storeFolder(run.platform.storage, folder, attempt.prefix("full"), run.signal);
   run.reportProgress(99);

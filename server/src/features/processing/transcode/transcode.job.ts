@@ -1,3 +1,4 @@
+import { ordinaryLadderMs } from "#media/plan/long-ladder.ts";
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { longTranscodeRequest, transcodeRequest } from "../../uploads/transcode-request.ts";
 import { markIdle } from "../jobs/mark-idle.ts";
@@ -10,7 +11,8 @@ export const transcodeJob: JobDefinition<{ versionId: string }> = {
   timeoutMs: 12 * 3_600_000,
   concurrency: (platform) => platform.config.workerSlots,
   run: async (run) => {
-    await processVersion(run, "ladder");
+    const owed = await processVersion(run, "ladder", { ordinaryMs: ordinaryLadderMs });
+    return owed === "longLadder" ? longTranscodeRequest : undefined;
   },
   abandoned: ({ versionId }, platform) => markIdle(platform, versionId),
 };
@@ -20,4 +22,7 @@ export const longTranscodeJob: JobDefinition<{ versionId: string }> = {
   ...transcodeJob,
   ...longTranscodeRequest,
   concurrency: 1,
+  run: async (run) => {
+    await processVersion(run, "ladder");
+  },
 };

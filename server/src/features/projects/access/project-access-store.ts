@@ -12,9 +12,13 @@ export interface ProjectAccessRow {
   readonly slateFormat: string;
   readonly role: ProjectRole | null;
   readonly mask: PermissionMask | null;
+  readonly marksTeam: boolean;
   /** The person's entries on existing folders of the project: [folder, mask, lineage]. */
   readonly grants: readonly (readonly [string, PermissionMask, readonly string[]])[];
 }
+
+/** Whether the project p marks what its members get; an index has those that do. @public */
+export const MARKS_TEAM = sql`coalesce((p.watermarks->>'forTeam')::boolean, false)`;
 
 /**
  * The columns of `ProjectAccessRow`, for a query with `project` as `p`. One lateral look-up by index, whatever the size of the
@@ -23,7 +27,7 @@ export interface ProjectAccessRow {
  */
 export function projectAccessColumns(userId: string | null) {
   return sql`p.id as "projectId", p.workspace_id as "workspaceId", p.root_folder_id as "rootFolderId", p.name as "projectName",
-    p.slate_format as "slateFormat", pu.role, pu.permissions as mask,
+    p.slate_format as "slateFormat", pu.role, pu.permissions as mask, ${MARKS_TEAM} as "marksTeam",
     (select coalesce(jsonb_agg(jsonb_build_array(fu.folder_id, fu.permissions, gf.lineage)), '[]')
        from folder_user fu join folder gf on gf.id = fu.folder_id and gf.deleted_at is null
       where fu.user_id = ${userId}::uuid and fu.project_id = p.id) as grants`;
@@ -34,6 +38,7 @@ export function ownAssignment(userId: string | null) {
   return sql`left join project_user pu on pu.project_id = p.id and pu.user_id = ${userId}::uuid`;
 }
 
+/** @public */
 export class ProjectAccessReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {

@@ -35,6 +35,7 @@ export function projectAccessOf(actor: Actor, row: ProjectAccessRow): ProjectAcc
     workspaceId: row.workspaceId,
     rootFolderId: row.rootFolderId,
     grant: row.role === null ? null : { role: row.role, mask: row.mask ?? NO_PERMISSIONS },
+    marksTeam: row.marksTeam,
   };
   return {
     scope,

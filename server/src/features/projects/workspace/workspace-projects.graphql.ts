@@ -31,7 +31,7 @@ export function registerWorkspaceProjects(): void {
       allowedTo: t.field({
         type: ProjectAllowedRef,
         resolve: ({ id, workspaceId, rootFolderId }, _args, ctx) =>
-          projectRights(ctx.actor, { projectId: id, workspaceId, rootFolderId, grant: null }, false),
+          projectRights(ctx.actor, { projectId: id, workspaceId, rootFolderId, grant: null, marksTeam: false }, false),
       }),
     }),
   });

@@ -1,4 +1,4 @@
-import { rightsThroughout } from "#core/permissions/folder-rights.ts";
+import { mayTakeFiles, rightsThroughout } from "#core/permissions/folder-rights.ts";
 import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personActors } from "../../auth/session/person-actor.ts";
@@ -8,6 +8,7 @@ import type { LinkRow } from "./link-store.ts";
 /** What a link's creator may currently do with its content. */
 export interface MakerRights {
   readonly share: boolean;
+  /** As files are, or only with a mark: then the link's visitors get them with theirs. */
   readonly download: boolean;
 }
 
@@ -46,6 +47,6 @@ async function rightsBehind(ctx: CallContext, link: LinkRow): Promise<MakerRight
   ];
   return {
     share: behind.every((rights) => rights?.share === true),
-    download: behind.every((rights) => rights?.download === true),
+    download: behind.every((rights) => rights !== null && mayTakeFiles(rights)),
   };
 }

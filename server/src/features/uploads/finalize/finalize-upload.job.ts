@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { AppError } from "#core/errors/app-error.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
 import { keepDrafts } from "../../metadata/keep-drafts.ts";
-import { readUploaded } from "../../metadata/read-uploaded.ts";
-import { inReadingTurn } from "../../metadata/reading-turns.ts";
+import { readUploaded } from "../../metadata/reading/read-uploaded.ts";
+import { inReadingTurn } from "../../metadata/reading/reading-turns.ts";
+import { withSettableFields } from "../../metadata/reading/shelved-media.ts";
 import { requireUploader } from "../upload-access.ts";
 import { isPurposed } from "../upload-purpose.ts";
 import { UploadReader, UploadWriter } from "../upload-store.ts";
@@ -44,7 +45,8 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
     // Only files that become assets, or metadata of assets, are read.
     const read = isPurposed(upload) ? [] : files;
     await inReadingTurn(upload, read, async () => {
-      const drafted = await keepDrafts(platform, upload, read, await readUploaded(platform.storage, read, signal));
+      const said = await withSettableFields(platform, upload, await readUploaded(platform.storage, read, signal));
+      const drafted = await keepDrafts(platform, upload, read, said);
       await platform.transact(async (unit) => {
         await run.fence(unit);
         await publishUpload(unit, platform, uploadId, files, drafted);

@@ -2,8 +2,9 @@ import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { waitForServer } from "#server/platform/call/wait-for-server.ts";
 import { keepDrafts } from "../../metadata/keep-drafts.ts";
-import { readUploaded } from "../../metadata/read-uploaded.ts";
-import { inReadingTurn, needsReadingTurn } from "../../metadata/reading-turns.ts";
+import { readUploaded } from "../../metadata/reading/read-uploaded.ts";
+import { inReadingTurn, needsReadingTurn } from "../../metadata/reading/reading-turns.ts";
+import { withSettableFields } from "../../metadata/reading/shelved-media.ts";
 import { requireOwnUpload } from "../upload-access.ts";
 import { failUpload, isFinal } from "./end-upload.ts";
 import { type FinalizeInput, givenChecksums } from "./finalize-input.ts";
@@ -27,7 +28,8 @@ export async function finalizeUpload(ctx: CallContext, input: FinalizeInput): Pr
     // Neither files in a slow store nor logs that take long to read delay others' changes (PLUS-862).
     const stored = await waitForServer(() => storeFiles(storage, { ...upload, files }));
     const finish = async () => {
-      const read = await keepDrafts(ctx.platform, upload, stored, await readUploaded(storage, stored));
+      const said = await withSettableFields(ctx.platform, upload, await readUploaded(storage, stored));
+      const read = await keepDrafts(ctx.platform, upload, stored, said);
       return await transact((unit) => publishUpload(unit, ctx.platform, upload.id, stored, read));
     };
     const outcome = needsReadingTurn(stored)

@@ -31,7 +31,7 @@ test("PLUS-327 readiness writes to the store and checks space: a read-only, an u
   await using world = await testWorld({ config: { storage: { kind: "file", directory: disk.folder } } });
   expect(await failuresOf(world, isWell)).toEqual({ status: 200, failed: undefined, reasons: [] });
   disk.readOnly();
-  const unwritable = "The storage cannot be written: it is read-only, not mounted, or away";
+  const unwritable = "The storage cannot be written: it is read-only, unmounted or disconnected";
   expect(await failuresOf(world, (reasons) => reasons.length > 0)).toEqual({
     status: 503,
     failed: "storage",
@@ -77,7 +77,7 @@ test("PLUS-327 an unreachable database is named, and readiness recovers with it"
     await failuresOf(world, isWell);
     await proxy.cut();
     const away = await failuresOf(world, (reasons) => reasons.length > 0);
-    expect(away).toEqual({ status: 503, failed: "database", reasons: ["The database does not answer"] });
+    expect(away).toEqual({ status: 503, failed: "database", reasons: ["The database does not respond"] });
     await proxy.mend();
     await failuresOf(world, isWell);
   }

@@ -13,10 +13,10 @@ export interface Failure {
 const CACHE_MS = 3_000;
 
 const SENTENCES: Readonly<Record<Trouble, string>> = {
-  silent: "does not answer",
+  silent: "does not respond",
   full: "has no room left",
   low: "has less than 64 MiB of room left",
-  unwritable: "cannot be written: it is read-only, not mounted, or away",
+  unwritable: "cannot be written: it is read-only, unmounted or disconnected",
 };
 
 /** What currently prevents this process from working: writes to database and storage, and checks their free space. */

@@ -7,27 +7,41 @@ import { onceClosed, Untaken } from "./untaken.ts";
 
 const BYTES = 30_000_000;
 
-/** A server whose responses of 30 MB count for the network that the address names. Returns which of them were closed. */
+/** A server whose responses of 30 MB count for the network and person that the address names. Returns which of them were closed. */
 async function served(untaken: Untaken) {
-  const closed: string[] = [];
+  const [seen, closed]: [string[], string[]] = [[], []];
   const server = createServer((request, response) => {
-    const [, network = "", name = ""] = request.url?.split("/") ?? [];
+    const [, network = "", name = "", crowd = ""] = request.url?.split("/") ?? [];
     onceClosed(response, () => closed.push(name));
-    untaken.add(network, response, BYTES);
+    seen.push(name);
+    if (network !== "uncounted") untaken.add({ network, crowd }, { request, response }, BYTES);
     response.end(Buffer.alloc(BYTES));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const silent = (path: string) => {
+  /** Several: without waiting for a response in between. */
+  const silent = (...paths: string[]) => {
+    const socket = createConnection(port, "127.0.0.1").pause();
+    const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    socket.on("error", () => {}).write(requests.join(""));
+  };
+  /** As a caller who keeps the connection busy: empty lines between requests ask for nothing. */
+  const chatty = (path: string) => {
     const socket = createConnection(port, "127.0.0.1").pause();
     socket.on("error", () => {}).write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const timer = setInterval(() => socket.write("\r\n"), 50);
+    socket.once("close", () => clearInterval(timer));
   };
+  /** The server has added it. */
+  const added = (name: string) => until(() => seen.includes(name));
   const taken = async (path: string) =>
     (await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer()).byteLength;
   return {
     closed,
     silent,
+    chatty,
+    added,
     taken,
     [Symbol.dispose]: () => {
       server.closeAllConnections();
@@ -37,16 +51,17 @@ async function served(untaken: Untaken) {
 }
 
 test("PLUS-1255 a caller that takes nothing of a response is disconnected; one that takes it gets all of it", async () => {
-  using server = await served(new Untaken({ silentMs: 400, mostCharacters: Number.POSITIVE_INFINITY }));
+  using server = await served(new Untaken({ silentMs: 400, mostOfANetwork: Number.POSITIVE_INFINITY }));
   server.silent("/one/silent");
   expect(await server.taken("/one/taken")).toBe(BYTES);
   await until(() => server.closed.includes("silent"));
 });
 
 test("PLUS-1255 beyond what one network may leave untaken its oldest responses are given up, and nobody else's", async () => {
-  using server = await served(new Untaken({ silentMs: 600_000, mostCharacters: 2 * BYTES }));
+  using server = await served(new Untaken({ silentMs: 600_000, mostOfANetwork: 2 * BYTES }));
   server.silent("/two/other");
   server.silent("/one/first");
+  await server.added("first");
   // What is taken doesn't count.
   for (const name of ["a", "b", "c"]) expect(await server.taken(`/one/${name}`)).toBe(BYTES);
   await until(() => server.closed.includes("c"));
@@ -54,6 +69,58 @@ test("PLUS-1255 beyond what one network may leave untaken its oldest responses a
   server.silent("/one/third");
   await until(() => server.closed.includes("first"));
   expect(server.closed.filter((name) => ["other", "second", "third"].includes(name))).toEqual([]);
+});
+
+test("PLUS-1267 a response behind one that nobody takes on the same connection is ended too, and counts no longer", async () => {
+  const untaken = new Untaken({ silentMs: 400, mostOfANetwork: Number.POSITIVE_INFINITY });
+  using server = await served(untaken);
+  server.silent("/uncounted/head", "/one/behind", "/one/last");
+  await server.added("last");
+  expect(untaken.bytes).toBe(2 * BYTES);
+  await until(() => ["head", "behind", "last"].every((name) => server.closed.includes(name)));
+  expect(untaken.bytes).toBe(0);
+});
+
+test("PLUS-1267 beyond the limit, a response behind one that nobody takes can be given up", async () => {
+  const untaken = new Untaken({ silentMs: 600_000, mostOfANetwork: 2 * BYTES });
+  using server = await served(untaken);
+  server.silent("/uncounted/head", "/one/behind", "/one/last");
+  await server.added("last");
+  server.silent("/one/next");
+  await until(() => ["head", "behind", "last"].every((name) => server.closed.includes(name)));
+  expect(server.closed).not.toContain("next");
+  expect(untaken.bytes).toBe(BYTES);
+});
+
+test("PLUS-1268 who leaves most untaken in a network loses the oldest, not a neighbour who takes one slowly", async () => {
+  using server = await served(new Untaken({ silentMs: 600_000, mostOfANetwork: 3 * BYTES }));
+  for (const path of ["/nat/slow/neighbour", "/nat/first/greedy", "/nat/second/greedy", "/nat/third/greedy"]) {
+    server.silent(path);
+    await server.added(path.split("/")[2] ?? "");
+  }
+  await until(() => server.closed.length > 0);
+  expect(server.closed).toEqual(["first"]);
+  // Also if somebody else's response is the one too many.
+  server.silent("/nat/another/newcomer");
+  await until(() => server.closed.length > 1);
+  expect(server.closed).toEqual(["first", "second"]);
+});
+
+test("PLUS-1255 a caller that sends empty lines and takes nothing is disconnected too", async () => {
+  using server = await served(new Untaken({ silentMs: 400, mostOfANetwork: Number.POSITIVE_INFINITY }));
+  server.chatty("/one/chatty");
+  await until(() => server.closed.includes("chatty"), 20_000);
+});
+
+test("PLUS-1255 what all networks leave untaken is bounded: who leaves most of it loses the oldest", async () => {
+  const limits = { silentMs: 600_000, mostOfANetwork: 10 * BYTES, mostInAll: 3 * BYTES };
+  using server = await served(new Untaken(limits));
+  for (const path of ["/a/honest/neighbour", "/b/first/greedy", "/c/second/greedy", "/d/third/greedy"]) {
+    server.silent(path);
+    await server.added(path.split("/")[2] ?? "");
+  }
+  await until(() => server.closed.length > 0);
+  expect(server.closed).toEqual(["first"]);
 });
 
 test("PLUS-1255 a response that is closed before anybody listens counts as closed", () => {

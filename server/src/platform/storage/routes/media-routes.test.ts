@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AppError } from "#core/errors/app-error.ts";
+import { until } from "#testkit/until.ts";
 import { fakeClock } from "../../clock/fake-clock.ts";
 import type { AddressLife, UploadTarget } from "../address-signer.ts";
 import { createAddressSigner } from "../create-address-signer.ts";
@@ -249,7 +249,7 @@ test("a connection that breaks in the middle leaves no partial object", async ()
   await expect(rawPut(url, { "content-length": 10_000_000 }, randomBytes(4_000_000), "cut")).rejects.toBeInstanceOf(
     Error,
   );
-  await expect.poll(() => world.drafts()).toBe(0);
+  await until(async () => (await world.drafts()) === 0);
   expect(await world.storage.stat("temp/a")).toBeNull();
 });
 
@@ -259,9 +259,10 @@ test("UPLOAD-024 a part sent again while its first connection hangs is accepted,
   const uploadId = await world.storage.multipart.begin("temp/m", plan);
   const part = { uploadId, number: 2, offsetBytes: 1_000_000 };
   const url = world.upload({ key: "temp/m", sizeBytes: 1_000_000, part });
+  const received = vi.spyOn(world.storage.multipart, "writePart");
   const hanging = rawPut(url, { "content-length": 1_000_000 }, randomBytes(500_000), "hang");
   hanging.catch(() => {});
-  await sleep(50);
+  await until(() => received.mock.calls.length === 1);
   const bytes = randomBytes(1_000_000);
   const answer = await fetch(url, { method: "PUT", body: bytes });
   expect([answer.status, answer.headers.get("etag")]).toEqual([200, `"${await xxh64(bytes)}"`]);

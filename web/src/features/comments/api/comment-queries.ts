@@ -15,16 +15,35 @@ type Carried = "isCarried" | "carriedFrom";
 export type Comment = Omit<VersionComment, Carried> & Partial<Pick<VersionComment, Carried>>;
 export type Reply = Comment["replies"][number];
 
-/** All comments of a version, page after page until the end (COMMENTS-040, COMMENTS-041). */
+/** What a list begins with while the rest is loading. */
+const NEWEST = 50;
+
+const pageOfVersion = async (version: string, first: number, after: string | null, signal: AbortSignal) =>
+  (await execute(VERSION_COMMENTS, { version, first, after }, signal)).comments;
+
+/** The newest comments of a version: its first page. */
+const newestCommentsQuery = (versionId: string) =>
+  queryOptions({
+    queryKey: commentKeys.newestOf(versionId),
+    queryFn: ({ signal }) => pageOfVersion(versionId, NEWEST, null, signal),
+  });
+
+/** All comments of a version, newest first, page after page until the end (COMMENTS-040, COMMENTS-041). */
 export const commentsQuery = (versionId: string) =>
   queryOptions({
     queryKey: commentKeys.ofVersion(versionId),
-    queryFn: ({ signal }) =>
-      allPages<Comment>(
-        async (after) =>
-          (await execute(VERSION_COMMENTS, { version: versionId, first: COMMENTS_AT_ONCE, after }, signal)).comments,
-      ),
+    queryFn: async ({ client, signal, queryKey }) => {
+      const isKnown = client.getQueryData(queryKey) !== undefined;
+      const newest = isKnown ? undefined : await client.fetchQuery(newestCommentsQuery(versionId));
+      return allPages<Comment>((after) => pageOfVersion(versionId, COMMENTS_AT_ONCE, after, signal), newest);
+    },
   });
+
+/** The newest comments of a version as long as not all of them are loaded; undefined before, or if these are all. */
+export function useNewestComments(versionId: string): readonly Comment[] | undefined {
+  const { data } = useQuery({ ...newestCommentsQuery(versionId), enabled: false });
+  return data?.pageInfo.hasNextPage ? data.nodes : undefined;
+}
 
 /** @public */
 export function useVersionComments(versionId: string | undefined) {

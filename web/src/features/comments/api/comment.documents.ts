@@ -14,7 +14,7 @@ const COMMENT_FIELDS = `
 
 export const VERSION_COMMENTS = graphql(`
   query VersionComments($version: ID!, $first: Int, $after: String) {
-    comments(version: $version, first: $first, after: $after) {
+    comments(version: $version, first: $first, after: $after, newestFirst: true) {
       nodes { ...CommentFields isCarried carriedFrom assignee { id name } replies { ...CommentFields } }
       pageInfo { endCursor hasNextPage }
     }

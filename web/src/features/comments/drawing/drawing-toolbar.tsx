@@ -11,6 +11,7 @@ import { type DrawnPicture, useComments } from "../comments-store.ts";
 import { useDrawSettings } from "./draw-settings-store.ts";
 import { drawnMarks } from "./drawn-marks.ts";
 import { rememberText, writeOn } from "./surface-focus.ts";
+import "./drawing.css";
 
 const ICONS: Record<DrawTool, IconName> = {
   pen: "marker",

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
@@ -29,7 +29,9 @@ beforeEach(() => {
       fileCount: 2,
       noteCount,
       authors: ["Ana", "Bo"],
+      cut: variables.input.cut === null ? null : found,
     };
+    if (refused !== null && variables.input.cut !== null) return refusal();
     return Response.json({ data: { notesExportPreview, requestNotesExport: { url: saved } } });
   });
 });
@@ -39,20 +41,34 @@ afterEach(() => {
   for (const { id } of useNotices.getState().shown) dismissNotice(id);
 });
 
+/** What the server finds of a cut. */
+const found = {
+  takeCount: 2,
+  outsideCount: 1,
+  unplacedCount: 105,
+  unplaced: [
+    { number: "002", name: "Wide", reason: "NAME" },
+    { number: "004", name: "B001", reason: "TIMECODE" },
+    { number: "005", name: "C001", reason: "RATE" },
+    { number: "006", name: "D001", reason: "SPEED" },
+    { number: "007", name: "E001", reason: "SEVERAL" },
+  ],
+};
+
 /** How the job of a PDF stands. */
 let pdf: { state: string; progress: number; message: string | null; url: string | null };
-/** What the server refuses an order with. */
+/** What the server refuses an order, or a cut, with. */
 let refused: string | null;
 beforeEach(() => {
   pdf = { state: "PREPARING", progress: 40, message: null, url: null };
   refused = null;
 });
 
+const refusal = () =>
+  Response.json({ data: null, errors: [{ message: refused, extensions: { code: "VALIDATION", data: {} } }] });
+
 function pdfAnswer(operationName: string): Response {
-  if (operationName === "RequestNotesPdf" && refused !== null) {
-    const errors = [{ message: refused, extensions: { code: "VALIDATION", data: {} } }];
-    return Response.json({ data: null, errors });
-  }
+  if (operationName === "RequestNotesPdf" && refused !== null) return refusal();
   const notesPdfPreview = {
     fileName: noteCount ? "A_v1.pdf" : "",
     noteCount,
@@ -138,6 +154,107 @@ test("PLUS-1193 of a whole folder, a checkbox includes subfolders; of a version 
   await vi.waitFor(() => expect(lastAsked()).toMatchObject({ version: null, assets: null, subfolders: false }));
   await user.click(box);
   await vi.waitFor(() => expect(lastAsked()).toMatchObject({ subfolders: true }));
+});
+
+const download = () => screen.getByRole<HTMLButtonElement>("button", { name: "Download" });
+const cutStatus = () => screen.getByRole("status", { name: "Found in the cut" }).textContent;
+const lastPreview = () => asked.findLast(({ operationName }) => operationName === "NotesExportPreview")?.input;
+function giveCut(dialog: HTMLElement, ...parts: BlobPart[]): void {
+  const input = dialog.querySelector('[data-choose="cut"]');
+  if (!input) throw new Error("no field for files");
+  fireEvent.change(input, { target: { files: [new File(parts, "Reel 1.edl")] } });
+}
+
+test("PLUS-1316 of a cut, the dialog says which takes and events are found, and Download requests the file at its timecode", async () => {
+  const dialog = await open();
+  await vi.waitFor(() => expect(download().disabled).toBe(false));
+  await select("Timecode", "Of a cut (EDL)");
+  expect(download().disabled).toBe(true);
+  expect(screen.queryByRole("textbox", { name: "Preview" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Choose EDL" })).toBeTruthy();
+  giveCut(dialog, "TITLE: Reel 1\nCaf\u00e9");
+  await vi.waitFor(() =>
+    expect(cutStatus()).toBe("2 takes found · 105 events without a take · 1 comment on these takes not in the cut"),
+  );
+  const rows = within(screen.getByRole("region", { name: "Events without a take" })).getAllByRole("row");
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ["002", "Wide", "No take has its name"],
+    ["004", "B001", "No take has its timecode"],
+    ["005", "C001", "Its take has another frame rate"],
+    ["006", "D001", "It runs at another speed"],
+    ["007", "E001", "Several takes match"],
+  ]);
+  expect(screen.getByText("and 100 more")).toBeTruthy();
+  expect(screen.getByText("Reel 1.edl")).toBeTruthy();
+  expect(lastPreview()).toMatchObject({ cut: "TITLE: Reel 1\nCaf\u00e9" });
+  await vi.waitFor(() => expect(document.getAnimations()).toEqual([]));
+  for (const theme of ["dark", "light"]) {
+    document.documentElement.dataset.theme = theme;
+    expect(await brokenRules(dialog)).toEqual([]);
+  }
+  await user.click(download());
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.findLast(({ operationName }) => operationName === "RequestNotesExport")?.input).toMatchObject({
+    format: "RESOLVE_EDL",
+    cut: "TITLE: Reel 1\nCaf\u00e9",
+  });
+});
+
+test("PLUS-1316 a cut that can't be read gets a sentence, and nothing can be downloaded until another one is chosen", async () => {
+  const dialog = await open();
+  await select("Timecode", "Of a cut (EDL)");
+  const asks = () => asked.filter(({ input }) => typeof input.cut === "string").length;
+  giveCut(dialog, "a".repeat(900_001));
+  await vi.waitFor(() => expect(cutStatus()).toBe("A cut can have at most 900 kB"));
+  giveCut(dialog, new Uint8Array([0, 1, 2, 3]));
+  await vi.waitFor(() => expect(cutStatus()).toBe("The file contains no text"));
+  expect(asks()).toBe(0);
+  refused = "Event 002 of the cut is incomplete: the file is damaged";
+  giveCut(dialog, "a".repeat(900_000));
+  await vi.waitFor(() => expect(cutStatus()).toBe(refused));
+  expect(download().disabled).toBe(true);
+  refused = null;
+  giveCut(dialog, "TITLE: a");
+  await vi.waitFor(() => expect(cutStatus()).toContain("2 takes found"));
+  expect(download().disabled).toBe(false);
+});
+
+test("PLUS-1316 at the timecode of each take no cut is sent, and a PDF has none", async () => {
+  const dialog = await open();
+  await select("Timecode", "Of a cut (EDL)");
+  giveCut(dialog, "TITLE: a");
+  await vi.waitFor(() => expect(lastPreview()).toMatchObject({ cut: "TITLE: a" }));
+  await select("Timecode", "Of each take");
+  await select("Replies", "Left out");
+  await vi.waitFor(() => expect(lastPreview()).toMatchObject({ cut: null, replies: "NONE" }));
+  await select("Format", PDF);
+  expect(screen.queryByRole("combobox", { name: "Timecode" })).toBeNull();
+  await select("Format", "Plain text");
+  await select("Timecode", "Of a cut (EDL)");
+  await select("Format", PDF);
+  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain("about 1 page"));
+  expect(screen.queryByRole("status", { name: "Found in the cut" })).toBeNull();
+});
+
+test("PLUS-1317 times are one's own unless another time zone is selected, in a PDF too", async () => {
+  await open();
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await vi.waitFor(() => expect(lastPreview()).toMatchObject({ timeZone: own }));
+  const zone = screen.getByRole<HTMLSelectElement>("combobox", { name: "Time zone" });
+  expect(zone.value).toBe(own);
+  await select("Time zone", "UTC");
+  await vi.waitFor(() => expect(lastPreview()).toMatchObject({ timeZone: "UTC" }));
+  await select("Time zone", "America/Los Angeles");
+  await vi.waitFor(() => expect(lastPreview()).toMatchObject({ timeZone: "America/Los_Angeles" }));
+  await select("Format", PDF);
+  const lastPdf = () => asked.findLast(({ operationName }) => operationName === "NotesPdfPreview")?.input;
+  await vi.waitFor(() => expect(lastPdf()).toMatchObject({ timeZone: "America/Los_Angeles" }));
 });
 
 const PDF = "PDF with images";

@@ -10,10 +10,11 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { commentMessages } from "../comments.messages.ts";
+import { CutChoice } from "./cut-choice.tsx";
 import { exportDialogMessages as text } from "./export-dialog.messages.ts";
 import { requestPdf, savePdfWhenReady } from "./export-pdf.ts";
 import { REQUEST_NOTES_EXPORT } from "./notes-export.documents.ts";
-import { type ExportedNotes, useNotesExport } from "./use-notes-export.ts";
+import { type ExportedNotes, OWN_TIME_ZONE, useNotesExport } from "./use-notes-export.ts";
 import "./export-dialog.css";
 
 export interface ExportDialogProps {
@@ -57,12 +58,13 @@ export function ExportDialog({ notes, onDone }: ExportDialogProps & DialogContro
       }
     >
       <Choices {...shown} />
-      {isPdf ? <PdfSum {...shown} /> : <Preview {...shown} />}
+      {isPdf ? <PdfSum {...shown} /> : !shown.isMissingCut && <Preview {...shown} />}
     </Dialog>
   );
 }
 
-function Choices({ choices, choose, authors, isWholeFolder, isPdf }: Shown) {
+function Choices(shown: Shown) {
+  const { choices, choose, authors, isWholeFolder, isPdf, isCut } = shown;
   const [offset, setOffset] = useState("0");
   const names = choices.author === "" || authors.includes(choices.author) ? authors : [choices.author, ...authors];
   const typeOffset = (typed: string) => {
@@ -79,6 +81,17 @@ function Choices({ choices, choose, authors, isWholeFolder, isPdf }: Shown) {
           onChange={(format) => choose({ format })}
         />
       </div>
+      {!isPdf && (
+        <div className="notes-export-wide">
+          <Choice
+            label={text.timecode}
+            texts={text.timecodes}
+            value={choices.timecode}
+            onChange={(timecode) => choose({ timecode })}
+          />
+        </div>
+      )}
+      {isCut && <CutChoice {...shown} />}
       <Choice
         label={text.status}
         texts={text.statuses}
@@ -114,10 +127,16 @@ function Choices({ choices, choose, authors, isWholeFolder, isPdf }: Shown) {
       />
       <TextField
         label={text.offset}
-        hint={isPdf ? text.pdfOffsetHint : text.offsetHint}
+        hint={isPdf ? text.pdfOffsetHint : isCut ? text.cutOffsetHint : text.offsetHint}
         value={offset}
         inputMode="numeric"
         onChange={({ currentTarget }) => typeOffset(currentTarget.value)}
+      />
+      <SelectField
+        label={text.timeZone}
+        options={TIME_ZONES}
+        value={choices.timeZone}
+        onChange={(timeZone) => choose({ timeZone })}
       />
       {isPdf && (
         <Choice label={text.paper} texts={text.papers} value={choices.paper} onChange={(paper) => choose({ paper })} />
@@ -133,6 +152,12 @@ function Choices({ choices, choose, authors, isWholeFolder, isPdf }: Shown) {
     </div>
   );
 }
+
+/** One's own first. */
+const TIME_ZONES = [...new Set([OWN_TIME_ZONE, "UTC", ...Intl.supportedValuesOf("timeZone")])].map((zone) => ({
+  value: zone,
+  label: zone.replaceAll("_", " "),
+}));
 
 interface ChoiceProps<Value extends string> {
   label: string;

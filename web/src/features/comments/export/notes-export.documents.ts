@@ -2,7 +2,10 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 export const NOTES_EXPORT_PREVIEW = graphql(`
   query NotesExportPreview($input: NotesExportInput!) {
-    notesExportPreview(input: $input) { fileName lines fileCount noteCount authors }
+    notesExportPreview(input: $input) {
+      fileName lines fileCount noteCount authors
+      cut { takeCount outsideCount unplacedCount unplaced { number name reason } }
+    }
   }
 `);
 

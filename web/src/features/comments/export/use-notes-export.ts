@@ -20,15 +20,29 @@ export const isWholeFolder = ({ versionId, assetIds }: ExportedNotes) =>
 
 export type StatusChoice = "all" | "open" | "resolved";
 
+/** The file of a cut. */
+export interface GivenCut {
+  /** A new one for each file that is chosen. */
+  readonly id: number;
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The options in the dialog. */
 export interface ExportChoices {
   readonly format: NotesExportInput["format"] | "PDF";
   readonly status: StatusChoice;
+  /** Whose timecode: that of each take, or of a cut that uses it. Not for a PDF. */
+  readonly timecode: "TAKE" | "CUT";
+  /** Null until a file is chosen. */
+  readonly cut: GivenCut | null;
   /** "" is everybody. */
   readonly author: string;
   readonly replies: NonNullable<NotesExportInput["replies"]>;
   readonly colours: NonNullable<NotesExportInput["colours"]>;
   readonly offsetFrames: number;
+  /** IANA name: of the times at which comments were written. */
+  readonly timeZone: string;
   /** For a PDF only. */
   readonly paper: NonNullable<NotesPdfInput["paper"]>;
   readonly withTeamOnly: boolean;
@@ -36,13 +50,18 @@ export interface ExportChoices {
   readonly withSubfolders: boolean;
 }
 
+export const OWN_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const FIRST: ExportChoices = {
   format: "RESOLVE_EDL",
+  timecode: "TAKE",
+  cut: null,
   status: "all",
   author: "",
   replies: "FOLDED",
   colours: "AUTHOR",
   offsetFrames: 0,
+  timeZone: OWN_TIME_ZONE,
   paper: "A4",
   withTeamOnly: false,
   withSubfolders: false,
@@ -58,7 +77,7 @@ function chosenComments(notes: ExportedNotes, choices: ExportChoices) {
     version: versionId ?? null,
     assets: assetIds ? [...assetIds] : null,
     subfolders: isWholeFolder(notes) && choices.withSubfolders,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: choices.timeZone,
     statuses: [...STATUSES[choices.status]],
     authors: choices.author === "" ? [] : [choices.author],
     teamOnly: choices.withTeamOnly,
@@ -72,7 +91,9 @@ export function exportInput(
   choices: ExportChoices,
   format: NotesExportInput["format"],
 ): NotesExportInput {
-  return { ...chosenComments(notes, choices), format, replies: choices.replies };
+  const { replies, timecode } = choices;
+  const cut = timecode === "CUT" ? (choices.cut?.text ?? null) : null;
+  return { ...chosenComments(notes, choices), format, replies, cut };
 }
 
 export function pdfInput(notes: ExportedNotes, choices: ExportChoices): NotesPdfInput {
@@ -83,13 +104,17 @@ export function pdfInput(notes: ExportedNotes, choices: ExportChoices): NotesPdf
 /** The dialog's options, and the resulting file. */
 export function useNotesExport(notes: ExportedNotes) {
   const [choices, setChoices] = useState(FIRST);
-  const { format } = choices;
+  const { format, timecode, cut } = choices;
+  const isCut = timecode === "CUT" && format !== "PDF";
+  const cutId = isCut ? (cut?.id ?? null) : null;
+  const isMissingCut = isCut && cut === null;
   // Of a PDF nothing can be shown before it is made.
   const input = exportInput(notes, choices, format === "PDF" ? "TEXT" : format);
   const preview = useQuery({
-    queryKey: ["notesExport", input],
+    // The text of a cut would be compared on each press of a key.
+    queryKey: ["notesExport", { ...input, cut: cutId }],
     queryFn: async ({ signal }) => (await execute(NOTES_EXPORT_PREVIEW, { input }, signal)).notesExportPreview,
-    enabled: format !== "PDF",
+    enabled: format !== "PDF" && !isMissingCut,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -103,17 +128,18 @@ export function useNotesExport(notes: ExportedNotes) {
   });
   // For everybody: selecting one author must not remove the others from the list.
   const all = useQuery({
-    queryKey: ["notesExport", "authors", notes, choices.withSubfolders],
+    queryKey: ["notesExport", "authors", notes, choices.withSubfolders, cutId],
     queryFn: async ({ signal }) => {
       const { withSubfolders } = choices;
-      const asked = exportInput(notes, { ...FIRST, withTeamOnly: true, withSubfolders }, "TEXT");
+      const everybody = { ...FIRST, withTeamOnly: true, withSubfolders, ...(isCut ? { timecode, cut } : {}) };
+      const asked = exportInput(notes, everybody, "TEXT");
       return (await execute(NOTES_EXPORT_PREVIEW, { input: asked }, signal)).notesExportPreview.authors;
     },
     gcTime: 0,
   });
   const choose = (more: Partial<ExportChoices>) => setChoices((before) => ({ ...before, ...more }));
   const isPdf = format === "PDF";
-  const noteCount = (isPdf ? pdfPreview : preview).data?.noteCount ?? 0;
-  const shown = { input, preview, pdf, pdfPreview, noteCount, isPdf };
+  const noteCount = isMissingCut ? 0 : ((isPdf ? pdfPreview : preview).data?.noteCount ?? 0);
+  const shown = { input, preview, pdf, pdfPreview, noteCount, isPdf, isCut, isMissingCut };
   return { ...shown, choices, choose, authors: all.data ?? [], isWholeFolder: isWholeFolder(notes) };
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { memo, useContext, useEffect, useRef, useState } from "react";
 import { Tag } from "#web/ui/controls/tag.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -30,8 +30,8 @@ export interface CommentItemProps {
   mayScroll: () => boolean;
 }
 
-/** One comment with its thread. */
-export function CommentItem(props: CommentItemProps) {
+/** One comment with its thread. Of a long list only what changed is rendered again. @public */
+export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
   const { comment, target, clock, mayComment, nowMs, mayScroll } = props;
   const isActive = useComments((state) => state.activeId === comment.id);
   const element = useRef<HTMLElement>(null);
@@ -85,7 +85,7 @@ export function CommentItem(props: CommentItemProps) {
       </div>
     </article>
   );
-}
+});
 
 function Thread({ comment, target, mayComment, nowMs, onShow }: CommentItemProps & { onShow: () => void }) {
   const isReplying = useComments((state) => itemMode(state, comment.id) === "replying");

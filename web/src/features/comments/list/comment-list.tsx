@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { Sort } from "#core/sorting/sort.ts";
 import type { CommentSortKey } from "#core/sorting/sort-rules.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
@@ -7,7 +7,7 @@ import { Empty } from "#web/ui/layout/empty.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { Skeleton, useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
-import { type Comment, useVersionComments } from "../api/comment-queries.ts";
+import { type Comment, useNewestComments, useVersionComments } from "../api/comment-queries.ts";
 import {
   type CommentFilter,
   filterComments,
@@ -18,6 +18,7 @@ import {
 import type { CommentClock } from "./comment-clock.ts";
 import { CommentItem } from "./comment-item.tsx";
 import { sortComments } from "./comment-order.ts";
+import { CommentGap, useDrawnComments } from "./drawn-comments.tsx";
 import "../comments.css";
 import { commentMessages } from "../comments.messages.ts";
 import { useSeenUntil } from "../filter/use-seen-until.ts";
@@ -39,10 +40,17 @@ export interface CommentListProps {
  * @public
  */
 export function CommentList({ target, clock, sort, mayComment }: CommentListProps) {
-  const { data, isPending, isError, refetch } = useVersionComments(target.versionId);
+  const { data: whole, isPending, isError, refetch } = useVersionComments(target.versionId);
   const filter = useCommentFilter();
+  const newest = useNewestComments(target.versionId);
+  // Only in this order, and without a filter, are they those that the list begins with.
+  const data = whole ?? (isNewestFirst(sort) && !isFiltering(filter) && !isError ? newest : undefined);
   const userId = useCurrentUser()?.id;
-  const seenUntilMs = useSeenUntil(target.versionId, data);
+  const seenUntilMs = useSeenUntil(target.versionId, whole);
+  const shown = useMemo(
+    () => sortComments(filterComments(data ?? [], filter, { userId, seenUntilMs }), sort),
+    [data, filter, userId, seenUntilMs, sort],
+  );
   const showsSkeleton = useDelayedLoading(isPending);
   useEffect(() => {
     if (isError) notifyFailure(commentMessages.loadFailed);
@@ -63,21 +71,25 @@ export function CommentList({ target, clock, sort, mayComment }: CommentListProp
     );
   if (data.length === 0)
     return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
-  const shown = filterComments(data, filter, { userId, seenUntilMs });
   if (isFiltering(filter) && shown.length === 0) {
     const all = <Button onClick={showAllComments}>{commentMessages.showAll}</Button>;
     return <Empty picture="comment" title={noneOf(filter)} action={all} />;
   }
-  return <Items comments={sortComments(shown, sort)} target={target} clock={clock} mayComment={mayComment} />;
+  return <Items comments={shown} sort={sort} target={target} clock={clock} mayComment={mayComment} />;
 }
+
+const isNewestFirst = ({ key, direction }: Sort<CommentSortKey>) => key === "created" && direction === "descending";
 
 function noneOf({ status, ...others }: CommentFilter): string {
   const isStatusAlone = status !== "all" && !isFiltering({ status: "all", ...others });
   return isStatusAlone ? commentMessages.noneOf[status] : commentMessages.noneMatch;
 }
 
-function Items({ comments, ...rest }: Omit<CommentListProps, "sort"> & { comments: readonly Comment[] }) {
+function Items({ comments, sort, ...rest }: CommentListProps & { comments: readonly Comment[] }) {
   const nowMs = useNow();
+  const list = useRef<HTMLElement>(null);
+  const parts = useDrawnComments(list, comments);
+  useSelectedInView(list, sort);
   const scrolledAt = useRef(0);
   const mayScroll = useCallback(
     () => performance.now() - scrolledAt.current > ownScrollMs || scrolledAt.current === 0,
@@ -87,12 +99,26 @@ function Items({ comments, ...rest }: Omit<CommentListProps, "sort"> & { comment
     scrolledAt.current = performance.now();
   };
   return (
-    <section className="cl" aria-label={commentMessages.list} onWheel={noteScroll} onTouchMove={noteScroll}>
-      {comments.map((comment) => (
-        <CommentItem key={comment.id} comment={comment} nowMs={nowMs} mayScroll={mayScroll} {...rest} />
-      ))}
+    <section ref={list} className="cl" aria-label={commentMessages.list} onWheel={noteScroll} onTouchMove={noteScroll}>
+      {parts.map((part) =>
+        "item" in part ? (
+          <CommentItem key={part.item.id} comment={part.item} nowMs={nowMs} mayScroll={mayScroll} {...rest} />
+        ) : (
+          <CommentGap key={`gap ${part.from}`} count={part.count} />
+        ),
+      )}
     </section>
   );
+}
+
+/** In another order the selected comment is elsewhere (PLUS-1291). */
+function useSelectedInView(list: RefObject<HTMLElement | null>, sort: Sort<CommentSortKey>): void {
+  const shownIn = useRef(sort);
+  useLayoutEffect(() => {
+    if (shownIn.current === sort) return;
+    shownIn.current = sort;
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [list, sort]);
 }
 
 function ListSkeleton() {

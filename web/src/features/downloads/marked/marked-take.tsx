@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
 import type { MarkedTake } from "./marked-download-button.tsx";
 
-// Visitors of some shares only.
+// Visitors of some shares and members of some projects only.
 const MarkedDownloadButton = lazy(async () => ({
   default: (await import("./marked-download-button.tsx")).MarkedDownloadButton,
 }));
 
 /**
- * Download of one take on a share with a watermark (PLUS-1174).
+ * Download of one take with the watermark in it (PLUS-1174).
  * @public
  */
 export function MarkedTakeButton({ asset }: { asset: MarkedTake }) {

@@ -46,3 +46,9 @@ test("PLUS-766 the dialog shows the whole report; copying and saving use exactly
   expect(file instanceof Blob ? await file.text() : file).toBe("only this");
   expect(sent).not.toHaveBeenCalled();
 });
+
+test("PLUS-1272 the field of the report has a name that is not shown", () => {
+  render(<ReportDialog onDone={() => {}} />);
+  expect(screen.getByRole("textbox", { name: "Report" }).getClientRects()).toHaveLength(1);
+  expect(screen.queryByText("Report")).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { recentFailures } from "#web/data/api/recent-failures.ts";
 import { session } from "#web/data/session/session.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -12,7 +12,6 @@ import "./report-dialog.css";
 /** Shows everything in a report, to be edited, copied or saved; sends nothing (PLUS-766). */
 export function ReportDialog({ onDone }: DialogControl<void>) {
   const [report, setReport] = useState(() => problemReport(factsOfNow()));
-  const id = useId();
   return (
     <Dialog
       title={text.title}
@@ -38,11 +37,8 @@ export function ReportDialog({ onDone }: DialogControl<void>) {
       }
     >
       <p className="report-lead">{text.lead}</p>
-      <label className="unseen" htmlFor={id}>
-        {text.text}
-      </label>
       <textarea
-        id={id}
+        aria-label={text.text}
         className="report-text"
         rows={14}
         spellCheck={false}

@@ -26,7 +26,12 @@ test("FOLDERS-084 FOLDERS-085 ASSETS-019 a failed creation or rename is reported
   expect(texts()).toEqual(["Could not rename asset", "Could not rename folder", "Could not create folder"]);
 });
 
-test("ASSETS-020 a renamed asset is reported", async () => {
+test("ASSETS-020 a renamed asset is reported, one that keeps its name is not", async () => {
+  server.answers = { RenameAsset: REFUSED };
+  await quietly(renameItem(place, asset, "New"));
+  expect(texts()).toEqual(["Could not rename asset"]);
+  useNotices.setState({ shown: [], log: [] });
+  server.answers = {};
   await renameItem(place, asset, "New");
   expect(server.calls[0]).toMatchObject({ operationName: "RenameAsset", variables: { id: "a1", newName: "New" } });
   expect(texts()).toEqual(["Renamed asset"]);

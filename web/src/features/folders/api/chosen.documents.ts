@@ -4,7 +4,7 @@ export const CHOSEN_ITEMS = graphql(`
   query ChosenItems($project: ID!, $choice: ItemChoice!) {
     chosenItems(project: $project, choice: $choice) {
       assetCount circledCount lengthMs bytes
-      allowedTo { edit delete download share comment }
+      allowedTo { edit delete download downloadMarked share comment }
     }
   }
 `);

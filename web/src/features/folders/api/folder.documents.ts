@@ -6,7 +6,7 @@ export const FOLDER_CARD = `
   fragment FolderCardFields on Folder {
     id name parentId isPathOnly createdAt updatedAt createdBy { id name } folderCount assetCount totalSize totalDuration hasFolders
     poster { ${IMAGE_FIELDS} } hasOwnPoster
-    allowedTo { view create edit delete download upload share comment }
+    allowedTo { view create edit delete download downloadMarked upload share comment }
   }
 `;
 
@@ -16,7 +16,7 @@ export const ASSET_CARD = `
     id name displayName sceneTake type circled size duration commentCount createdAt updatedAt createdBy { id name }
     archiveFormat { icon label }
     metadata { label value position hidden }
-    allowedTo { edit delete download share comment }
+    allowedTo { edit delete download downloadMarked share comment }
     newestVersion {
       id number filename mimetype isProcessing
       processingJob { id state progress error }

@@ -11,6 +11,7 @@ import { FolderTree } from "../tree/folder-tree.tsx";
 import { withDescendants } from "../tree/folder-tree-model.ts";
 import { toggled } from "../tree/project-sidebar.tsx";
 import { useFolderTree } from "../tree/use-folder-tree.ts";
+import "#web/ui/form/field.css";
 
 export interface DestinationDialogProps {
   projectId: string;

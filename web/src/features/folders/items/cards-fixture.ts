@@ -7,6 +7,7 @@ const ALL_RIGHTS = {
   edit: true,
   delete: true,
   download: true,
+  downloadMarked: false,
   upload: true,
   share: true,
   comment: true,

@@ -77,7 +77,10 @@ export const rightsTo = (item: BrowserItem): FolderCard["allowedTo"] | AssetCard
  * Whether something is selected and all of it allows this.
  * @public
  */
-export function mayAll(items: PickedItems, right: "edit" | "delete" | "download" | "share"): boolean {
+export function mayAll(
+  items: PickedItems,
+  right: "edit" | "delete" | "download" | "downloadMarked" | "share",
+): boolean {
   if (items.byList) return items.byList.sums?.allowedTo[right] === true;
   return items.selected.length > 0 && items.selected.every((item) => rightsTo(item)[right]);
 }

@@ -55,6 +55,13 @@ test.each<[string, string, Parts, Parts, readonly string[]]>([
     ["A001"],
   ],
   [
+    "PLUS-1306",
+    "Download",
+    { takes: [take({ downloadMarked: true })] },
+    { takes: [{ ...take({ downloadMarked: true }), archiveFormat: { icon: "film", label: "Film" } }] },
+    ["A001"],
+  ],
+  [
     "TEMPLATES-006",
     "Send Notification",
     { folders: [day({ upload: true })] },

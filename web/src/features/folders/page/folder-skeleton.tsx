@@ -5,6 +5,7 @@ import { Skeleton, useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { FACTS } from "../tree/sidebar-mode.ts";
+import "#web/ui/layout/metadata-list.css";
 
 const TITLE_WIDTHS = [52, 44, 24, 66, 44, 46, 50, 62];
 const FACT_WIDTHS = [68, 106, 51, 91, 81, 119, 61, 98];

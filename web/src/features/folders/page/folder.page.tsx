@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useProjectsFailure } from "#web/features/projects/list/use-projects-failure.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
+import { folderMessages } from "../folder.messages.ts";
 import { FolderPage } from "./folder-page.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/{-$folderId}");
@@ -15,6 +18,7 @@ export function ProjectsFolderRoute() {
   useDocumentTitle(project?.name);
   useProjectsFailure();
   useSelectedProject(projectId, folderId);
+  useUnknownNotice(projectId, projects.data && project !== undefined);
   if (!projects.data) return null;
   if (!project) return <Navigate to="/projects" replace />;
   if (!folderId) {
@@ -23,4 +27,14 @@ export function ProjectsFolderRoute() {
     );
   }
   return <FolderPage project={project} folderId={folderId} />;
+}
+
+/** PLUS-1289. Whoever deletes the project that is open knows why it is left. */
+function useUnknownNotice(projectId: string, isKnown: boolean | undefined): void {
+  const openId = useRef<string | null>(null);
+  useEffect(() => {
+    if (isKnown) openId.current = projectId;
+    else if (isKnown === false && openId.current !== projectId)
+      notifyFailure(folderMessages.noProject, folderMessages.noProjectAdvice);
+  }, [projectId, isKnown]);
 }

@@ -4,17 +4,11 @@ import { folderThumbnail } from "#core/live/folder-thumbnail.ts";
 import { reloadFolder } from "#core/live/reload-folder.ts";
 import { card } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { aFolder, aPicture, PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
 import { live } from "#web/data/live/live.ts";
+import { queryClient } from "#web/data/query-client.ts";
 
-const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
-const still = {
-  id: "v1",
-  mimetype: "image/png",
-  playable: "ORIGINAL",
-  images: { still: { url: PIXEL, width: 2, height: 1 } },
-};
-const take = aTake({ type: "IMAGE", name: "Still", versions: [still], newestVersion: still });
+const take = aPicture();
 const given = production({ folders: [aFolder()], takes: [take] });
 const contents = (app: Awaited<ReturnType<typeof openApp>>) => app.calls("FolderContents").length;
 
@@ -55,6 +49,8 @@ test("LIVE-008 a burst of such events reloads the list immediately and then once
   for (let n = 0; n < 20; n += 1) act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root" }));
   await act(() => vi.advanceTimersByTimeAsync(900));
   expect(contents(app)).toBe(before + 1);
+  // None is asked for while one is on its way, which takes real time.
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(contents(app)).toBe(before + 2);
 });

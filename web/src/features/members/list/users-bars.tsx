@@ -13,6 +13,7 @@ import { membersMessages as text } from "../members.messages.ts";
 import { reloadUsers } from "../user-actions.ts";
 import { type MemberRows, memberRows } from "./member-rows.ts";
 import { USER_SORT_KEYS, type UserSortKey } from "./user-list.ts";
+import "#web/ui/grid/browse-bar.css";
 
 const SORT_KEYS = USER_SORT_KEYS.map((key) => ({ key, label: text.sortKeys[key] }));
 

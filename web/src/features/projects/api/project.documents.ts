@@ -4,7 +4,7 @@ const PROJECT_FIELDS = `
   fragment ProjectFields on Project {
     id name workspaceId folderId production director dop manager shootingStart shootingEnd
     createdAt updatedAt createdBy { id name } size storagePrefix storageName asperaServer
-    watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset tiled }
+    watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset tiled forTeam }
     overlay { enabled image { url sizes { width height url } } size opacity x y }
     poster { url sizes { width height url } } hasOwnPoster
     settings { slateFormat }

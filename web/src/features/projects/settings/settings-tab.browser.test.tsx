@@ -16,14 +16,20 @@ async function openSettings(more: Record<string, unknown> = {}, project: Record<
   return app;
 }
 
+/** The time of a pause passes, and the save that it was for is answered, which takes its own time. */
+async function pauseAndSave() {
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await expect.poll(() => screen.queryByText("All changes saved")).not.toBeNull();
+}
+
 test("PROJECTS-044 saving sends only the changed fields", async () => {
   const updateProject = ({ changes }: { changes: object }) => aProject({ ...MAY, ...changes });
   const app = await openSettings({ updateProject });
   vi.useFakeTimers();
   fireEvent.change(screen.getByLabelText("Director"), { target: { value: "Ada" } });
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await pauseAndSave();
   fireEvent.change(screen.getByLabelText("Director of Photography"), { target: { value: "Wim" } });
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await pauseAndSave();
   expect(app.calls("UpdateProject").map(({ changes }) => changes)).toEqual([{ director: "Ada" }, { dop: "Wim" }]);
 });
 
@@ -71,7 +77,7 @@ test("PROJECTS-028 PROJECTS-029 PROJECTS-030 each detail and each day is shown, 
   ]);
   vi.useFakeTimers();
   const saved = async () => {
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await pauseAndSave();
     return app.calls("UpdateProject").at(-1)?.changes;
   };
   for (const [label, field] of Object.entries({ ...DETAILS, Manager: "manager" })) {

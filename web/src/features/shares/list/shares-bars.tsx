@@ -7,6 +7,7 @@ import { SortButton } from "#web/ui/table/sort-button.tsx";
 import { reloadLinks } from "../api/link-queries.ts";
 import { SHARE_SORT_KEYS, type ShareSortKey } from "./share-list.ts";
 import { sharesMessages as text } from "./shares.messages.ts";
+import "#web/ui/grid/browse-bar.css";
 
 const SORT_KEYS = SHARE_SORT_KEYS.map((key) => ({ key, label: text.sortKeys[key] }));
 

@@ -4,12 +4,12 @@ import { shareSummary } from "./share-summary.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 
-test("PLUS-177 a share says how long it lasts, in whole units, and nothing without an expiration", () => {
-  expect(expiryText("2026-11-28T11:59:00Z", now)).toBe("Expires in 6 days");
+test("PLUS-177 PLUS-1290 a share says how long it lasts, rounded as in the list, and nothing without an expiration", () => {
+  expect(expiryText("2026-11-28T11:59:00Z", now)).toBe("Expires in 7 days");
   expect(expiryText("2026-11-22T12:00:00Z", now)).toBe("Expires in 1 day");
-  expect(expiryText("2026-11-22T11:59:59Z", now)).toBe("Expires in 23 hours");
+  expect(expiryText("2026-11-22T11:59:59Z", now)).toBe("Expires in 1 day");
   expect(expiryText("2026-11-21T12:59:00Z", now)).toBe("Expires in 59 minutes");
-  expect(expiryText("2026-11-21T12:00:20Z", now)).toBe("Expires in 1 minute");
+  expect(expiryText("2026-11-21T12:00:20Z", now)).toBe("Expires in less than a minute");
   expect(expiryText("2026-11-21T12:00:00Z", now)).toBeNull();
   expect(expiryText(null, now)).toBeNull();
 });

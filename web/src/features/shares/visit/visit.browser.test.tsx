@@ -2,13 +2,12 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { card, offeredOn, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aFolder, aTake } from "#web/app/stand-in/production-fixture.ts";
+import { aFolder, aTake, PIXEL } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { aComment } from "#web/features/comments/api/comment-fixture.ts";
 
 type Given = Record<string, unknown>;
-const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 const picture = { url: PIXEL, sizes: [{ width: 2, height: 1, url: PIXEL }] };
 const still = { id: "v1", mimetype: "image/png", playable: "ORIGINAL", images: { still: picture }, poster: picture };
 const OPEN = { name: "Week 3 selects", hasPassword: false, state: "ok", expiresAt: null, logoUrl: null };
@@ -90,7 +89,7 @@ test("SHARES-106 a share is entered with its token, and with its password if it 
 });
 
 test("PLUS-177 the head of a share shows its name, who shared it, its size and how long it lasts, over an image", async () => {
-  const inSixDays = new Date(Date.now() + 6.5 * 86_400_000).toISOString();
+  const inSixDays = new Date(Date.now() + 6.2 * 86_400_000).toISOString();
   await visit("/share/t0ken", shared({ expiresAt: inSixDays }));
   await card("Still");
   const head = screen.getByRole("heading", { name: "Week 3 selects" }).closest("section");

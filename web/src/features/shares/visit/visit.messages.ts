@@ -7,7 +7,7 @@ export const visitMessages = {
   sharedBy: (name: string) => `Shared by ${name}`,
   folders: (count: number) => amount(count, "folder"),
   files: (count: number) => amount(count, "file"),
-  expiresIn: (count: number, unit: "day" | "hour" | "minute") => `Expires in ${amount(count, unit)}`,
+  expiresIn: (time: string) => `Expires in ${time}`,
   downloadAll: "Download all",
   preparing: (percent: number) => `Preparing … ${percent} %`,
   downloadFailed: "Failed to download",

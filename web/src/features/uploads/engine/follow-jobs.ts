@@ -9,12 +9,25 @@ import { useUploads } from "./upload-store.ts";
 /** Number of jobs polled at once while the live connection is down: the oldest, which finish first. */
 const MOST_ASKED = 20;
 
+let openings = 0;
+/** What was said of jobs of uploads that are being finalized: their ids are not known here yet. */
+const heardEarly = new Map<string, LiveJob>();
+
 /** Follows the jobs of uploads over the live connection; after a loss it fetches each once, and polls while it is down. */
 export function followJobs(): void {
   live.on(updateJobs, ({ jobs }) => {
-    for (const job of jobs) hear(job);
+    for (const job of jobs) {
+      hear(job);
+      if (isBeingSent(job.uploadId)) heardEarly.set(job.id, job);
+    }
   });
-  live.onReopened(() => awaitedJobs().forEach((id) => void askFor(id)));
+  live.onFirstOpened(() => {
+    openings += 1;
+  });
+  live.onReopened(() => {
+    openings += 1;
+    for (const id of awaitedJobs()) void askFor(id);
+  });
   askWhileDown(live.status, () => {
     for (const id of awaitedJobs().slice(0, MOST_ASKED)) void askFor(id);
   });
@@ -26,7 +39,28 @@ const awaitedJobs = () =>
     .operations.filter(({ state }) => state === "ProcessingQueued" || state === "Processing")
     .flatMap(({ jobId }) => jobId ?? []);
 
-/** The job may have progressed before its id was known here. */
+const isBeingSent = (uploadId: string | null) =>
+  uploadId !== null &&
+  useUploads.getState().operations.some((operation) => operation.uploadId === uploadId && operation.jobId === null);
+
+/** Identifies the open live connection; null without one. */
+export const openConnection = (): number | null => (live.status() === "open" ? openings : null);
+
+/**
+ * The id of an upload's job is known now, and the job may have progressed before. Only if the connection was not open all the
+ * time `since` the upload began is the server asked: of thousands of files, each would be a call more.
+ */
+export function catchUp(jobId: string, since: number | null): void {
+  const heard = heardEarly.get(jobId);
+  if (since === null || since !== openConnection()) void askFor(jobId);
+  else if (heard) hear(heard);
+}
+
+/** The upload ended, with or without a job. */
+export function forgetHeard(uploadId: string): void {
+  for (const [id, job] of heardEarly) if (job.uploadId === uploadId) heardEarly.delete(id);
+}
+
 export async function askFor(jobId: string): Promise<void> {
   try {
     hear((await execute(UPLOAD_JOB, { id: jobId })).job);

@@ -1,34 +1,35 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { userEvent as pointer } from "vitest/browser";
+import { aLiveJob } from "#core/live/live-job-fixture.ts";
+import { writeLive } from "#core/live/live-message.ts";
+import { updateJobs } from "#core/live/update-jobs.ts";
+import { standInByteServer } from "#web/app/stand-in/byte-server-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
+import { JOB_POLL_MS } from "#web/data/live/ask-while-down.ts";
+import { live } from "#web/data/live/live.ts";
+import type { LiveSocket } from "#web/data/live/live-connection.ts";
 import { startUploads } from "./upload-engine.ts";
 import { useUploads } from "./upload-store.ts";
 
 const NONE = { operations: [], summary: null, tab: "upload", isPanelOpen: false } as const;
+// Polling begins with the page's first upload, and its next five seconds would end during any test: here they never do.
+beforeAll(() => {
+  const setReal = window.setInterval.bind(window);
+  vi.stubGlobal("setInterval", (work: () => void, ms: number) => setReal(ms === JOB_POLL_MS ? () => {} : work, ms));
+});
 beforeEach(() => useUploads.setState(NONE));
 afterEach(() => useUploads.setState(NONE));
 
 /** The byte server: the connection is lost this many times; returns the addresses of all PUTs. */
 function losingPuts(losses: number): string[] {
   const puts: string[] = [];
-  class LosingRequest {
-    status = 0;
-    responseText = "";
-    upload = { onprogress: null };
-    onloadend: (() => void) | null = null;
-    open(_method: string, url: string) {
-      puts.push(url);
-    }
-    setRequestHeader() {}
-    abort() {}
-    send() {
-      this.status = puts.length > losses ? 200 : 0;
-      queueMicrotask(() => this.onloadend?.());
-    }
-  }
-  vi.stubGlobal("XMLHttpRequest", LosingRequest);
+  standInByteServer(({ url, end }) => {
+    puts.push(url);
+    const status = puts.length > losses ? 200 : 0;
+    queueMicrotask(() => end(status));
+  });
   return puts;
 }
 
@@ -147,3 +148,76 @@ test.each([
     expect(useUploads.getState().isPanelOpen).toBe(isOver);
   },
 );
+
+/** The live connection, which opens and is lost when the test says so. */
+function heldLive() {
+  const sockets: LiveSocket[] = [];
+  class HeldSocket implements LiveSocket {
+    onopen: LiveSocket["onopen"] = null;
+    onmessage: LiveSocket["onmessage"] = null;
+    onclose: LiveSocket["onclose"] = null;
+    constructor() {
+      sockets.push(this);
+    }
+    close() {}
+  }
+  vi.stubGlobal("WebSocket", HeldSocket);
+  live.start(() => ({ url: "ws://localhost/ws", protocols: [] }));
+  onTestFinished(live.stop);
+  return {
+    open: () => act(() => sockets.at(-1)?.onopen?.()),
+    lose: () => act(() => sockets.at(-1)?.onclose?.({ code: 1006 })),
+    again: () => act(live.revive),
+    say: (state: "RUNNING" | "COMPLETED", progress: number) => {
+      const job = aLiveJob({ id: "j1", uploadId: "u1", state, progress });
+      act(() => sockets.at(-1)?.onmessage?.({ data: writeLive(updateJobs, { jobs: [job] }) }));
+    },
+  };
+}
+
+/** A file whose bytes have arrived; the server's response, with the id of the job, comes when the test says so. */
+async function sendToJob(begin: (connection: ReturnType<typeof heldLive>) => unknown) {
+  const finalized = Promise.withResolvers<unknown>();
+  const user = { settings: { prefersUploadV2: false, autoPlay: false } };
+  const job = { id: "j1", state: "RUNNING", progress: 70 };
+  const more = { uploadAsset: TARGET, finalizeUpload: () => finalized.promise, job };
+  const app = await openApp("/projects/p1/root", production({ user, root: { allowedTo: { upload: true } } }, more));
+  losingPuts(0);
+  const connection = heldLive();
+  begin(connection);
+  const file = new File([new Uint8Array(70_000)], "notes.bin");
+  startUploads({ projectId: "p1", folderId: "root" }, [{ path: "", name: file.name, file }]);
+  await waitFor(() => expect(app.calls("EndPlainUpload")).toHaveLength(1));
+  const end = async () => {
+    finalized.resolve({ results: [{ ...RESULTS.results[0], jobId: "j1", processed: false }] });
+    await screen.findByText("File(s) successfully uploaded");
+    await act(async () => {});
+  };
+  return { asked: () => app.calls("UploadJob"), connection, end };
+}
+
+const shown = () => useUploads.getState().operations.map(({ state, processed }) => [state, processed]);
+
+test("PLUS-1274 a file that was sent shows what the live connection said of its job before its id was known, without a call", async () => {
+  const { asked, connection, end } = await sendToJob(({ open }) => open());
+  connection.say("RUNNING", 40);
+  expect(shown()).toEqual([["Analysing", 0]]);
+  await end();
+  expect(shown()).toEqual([["Processing", 0.4]]);
+  connection.say("COMPLETED", 100);
+  expect(shown()).toEqual([["Completed", 1]]);
+  expect(asked()).toEqual([]);
+});
+
+test.each<[string, boolean, readonly ("open" | "lose" | "again")[]]>([
+  ["was never open", false, []],
+  ["opened only while the file was sent", false, ["open"]],
+  ["is lost", true, ["lose"]],
+  ["was lost and is open again", true, ["lose", "again", "open"]],
+])("PLUS-1274 the job of a file is asked for once if the live connection %s", async (_what, isOpen, steps) => {
+  const { asked, connection, end } = await sendToJob(({ open }) => isOpen && open());
+  for (const step of steps) connection[step]();
+  await end();
+  await waitFor(() => expect(shown()).toEqual([["Processing", 0.7]]));
+  expect(asked()).toEqual([{ id: "j1" }]);
+});

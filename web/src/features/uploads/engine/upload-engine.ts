@@ -9,12 +9,15 @@ import {
 import { groupedFiles } from "#core/uploads/upload-files.ts";
 import { canCancel, canRetry, newOperation } from "#core/uploads/upload-operation.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import { queryClient } from "#web/data/query-client.ts";
 import { addLeaveCheck } from "#web/data/session/leave-check.ts";
+import { currentUserQuery } from "#web/features/users/current-user.ts";
 import { notify, notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { CANCEL_UPLOAD, CANCEL_UPLOAD_JOB, RETRY_UPLOAD_JOB } from "../api/uploads.documents.ts";
+import { noteLeftFiles } from "../left/left-files.ts";
 import type { Operation, UploadSource } from "../upload-source.ts";
 import { uploadMessages } from "../uploads.messages.ts";
-import { askFor, followJobs } from "./follow-jobs.ts";
+import { askFor, catchUp, followJobs, forgetHeard, openConnection } from "./follow-jobs.ts";
 import { runOperation } from "./run-operation.ts";
 import { changeOperations, operationOf, tell } from "./upload-changes.ts";
 import { useUploads } from "./upload-store.ts";
@@ -91,16 +94,19 @@ function pump(): void {
 async function run(operation: Operation): Promise<void> {
   const stop = new AbortController();
   running.set(operation.id, stop);
+  const since = openConnection();
   try {
     await runOperation(operation, stop.signal);
     const jobId = operationOf(operation.id)?.jobId;
-    if (jobId) void askFor(jobId);
+    if (jobId) catchUp(jobId, since);
   } catch (error) {
     if (!stop.signal.aborted) {
       tell(operation.id, { type: "failed" });
       notifyFailure(uploadMessages.failed, detail(operation, error));
     }
   } finally {
+    const uploadId = operationOf(operation.id)?.uploadId;
+    if (uploadId) forgetHeard(uploadId);
     running.delete(operation.id);
     pump();
     tellWhenAllAreSent();
@@ -144,6 +150,10 @@ function prepare(): void {
     if (isBusy()) window.addEventListener("beforeunload", ask);
     else window.removeEventListener("beforeunload", ask);
     closeWhenAllIsWell(before.operations, now.operations);
+  });
+  window.addEventListener("pagehide", () => {
+    const user = queryClient.getQueryData(currentUserQuery.queryKey);
+    if (user) noteLeftFiles(user.id);
   });
   followJobs();
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { choose, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
-import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { aTake, PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -237,13 +237,10 @@ test("PLAYER-026 a PDF is drawn from the version's stream address; PLUS-287 peop
   };
   await open({ streamUrl: pages(2), sourceUrl: pages(3) });
   await screen.findByRole("img", { name: "Page 2 of 2" });
-  const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
   await open({ images: { still: { url: PIXEL, width: 2, height: 1 } } });
   await screen.findByRole("img", { name: "Picture of call.pdf" });
   expect(screen.queryByRole("img", { name: /^Page/ })).toBeNull();
 });
-
-const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 test("PLAYER-041 in the mode stills a clip shows its picture", async () => {
   const images = { still: { url: PIXEL, width: 200, height: 100 } };

@@ -42,7 +42,7 @@ async function make(run: JobRun<MakeNotesPdf>): Promise<void> {
         requireFolder(ctx, { folderId, projectId }, "VIEW"),
       );
     });
-    await platform.storage.takeFile(notesPdfKey(jobId), path, "application/pdf");
+    await platform.storage.takeFile(notesPdfKey(jobId, given.mark !== null), path, "application/pdf");
   } catch (error) {
     if (!(error instanceof MediaError) && !(error instanceof AppError)) throw error;
     throw new PermanentJobError(error.message, undefined, { cause: error });

@@ -5,6 +5,7 @@ import { step } from "#testkit/steps/step.ts";
 import { testWorld } from "#testkit/test-world.ts";
 
 const REQUEST = "mutation ($input: NotesPdfInput!) { requestNotesPdf(input: $input) { id } }";
+const EXPORT = "mutation ($input: NotesExportInput!) { requestNotesExport(input: $input) { url } }";
 const PREVIEW = "query ($input: NotesPdfInput!) { notesPdfPreview(input: $input) { noteCount } }";
 
 test("PLUS-1160 PLUS-1213 a PDF holds 2,000 comments, a million characters and 4 MB of drawings; more are refused with a sentence", async () => {
@@ -79,6 +80,11 @@ test("PLUS-1160 PLUS-1213 a PDF holds 2,000 comments, a million characters and 4
     };
     for (const query of [REQUEST, PREVIEW]) expect(await asked(query, 601)).toBe("An author's name is too long");
     for (const query of [REQUEST, PREVIEW]) expect(await asked(query, 600)).toBe("taken");
+    const exported = async (length: number) => {
+      const file = { ...input, authors: ["Ana", "x".repeat(length)], format: "CSV" };
+      return (await world.as("viewer").ask(EXPORT, { input: file })).errors[0]?.message ?? "taken";
+    };
+    expect([await exported(601), await exported(600)]).toEqual(["An author's name is too long", "taken"]);
     await clear();
   });
   await step("PLUS-1214 lists of frames", async () => {

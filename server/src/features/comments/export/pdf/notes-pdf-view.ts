@@ -31,8 +31,7 @@ export async function getNotesPdf(ctx: CallContext, id: string): Promise<NotesPd
   const view = { id, name: downloadName, progress: row.progress, message: null, url: null };
   if (row.state === "FAILED") return { ...view, state: "FAILED", message: row.problem ?? FAILED };
   if (row.state !== "COMPLETED") return { ...view, state: row.state === "RUNNING" ? "PREPARING" : "WAITING" };
-  const key = notesPdfKey(id);
-  if ((await platform.storage.stat(key)) === null) throw notFound("PDF");
+  const key = await storedKey(ctx, id);
   const contentType = "application/pdf";
   const address = platform.addresses.object(key, { life: "media", contentType, downloadName, holder });
   return { ...view, state: "READY", progress: 100, url: siteAddress + address.url };
@@ -42,8 +41,17 @@ export async function getNotesPdf(ctx: CallContext, id: string): Promise<NotesPd
 export async function cancelNotesPdf(ctx: CallContext, id: string): Promise<boolean> {
   await requireNotesPdf(ctx, id);
   await ctx.platform.queue.cancel(id);
-  await ctx.platform.storage.delete(notesPdfKey(id));
+  for (const isMarked of [true, false]) await ctx.platform.storage.delete(notesPdfKey(id, isMarked));
   return true;
+}
+
+/** @throws AppError NOT_FOUND */
+async function storedKey({ platform: { storage } }: CallContext, id: string): Promise<string> {
+  for (const isMarked of [true, false]) {
+    const key = notesPdfKey(id, isMarked);
+    if ((await storage.stat(key)) !== null) return key;
+  }
+  throw notFound("PDF");
 }
 
 async function requireNotesPdf({ actor, platform }: CallContext, id: string): Promise<NotesPdfRow> {
@@ -53,6 +61,6 @@ async function requireNotesPdf({ actor, platform }: CallContext, id: string): Pr
   return row;
 }
 
-function payloadOf({ payload }: NotesPdfRow): MakeNotesPdf {
+export function payloadOf({ payload }: NotesPdfRow): MakeNotesPdf {
   return makeNotesPdf.payload.parse(payload);
 }

@@ -9,15 +9,19 @@ import type { WorkFolder } from "#server/platform/process/work-folder.ts";
 import { openSource } from "#server/platform/storage/open-source.ts";
 import { assetAccessLoader } from "../../../assets/asset-access.ts";
 import { AssetView } from "../../../assets/asset-view.ts";
+import { frameStills } from "../../../assets/versions/frame-stills.ts";
 import { readFrameTimes } from "../../../assets/versions/read-frame-times.ts";
 import { requireUser } from "../../../users/require-user.ts";
 import { userLoader } from "../../../users/user-loader.ts";
 import { clockOf } from "../notes-export-input.ts";
 import type { ThreadedTake } from "../threaded-takes.ts";
-import { frameStills, STILL_LONG_SIDE } from "./frame-stills.ts";
 import type { NotesPdfInput } from "./notes-pdf-input.ts";
 import { NotesPdfReader, type PlaceRow } from "./notes-pdf-store.ts";
+import { type PdfMark, pdfMark } from "./pdf-mark.ts";
 import { choiceFact, clipFact, clipTimeOf, type ThreadToPrint, threadsToPrint } from "./printed-threads.ts";
+
+/** Along the longer side: sharp on paper at the size of the page's images. */
+const STILL_LONG_SIDE = 1280;
 
 /** Everything of a take but its images. */
 interface TakeToPrint {
@@ -33,6 +37,8 @@ export interface PdfToWrite {
   /** When, and by whom. */
   readonly ordered: string;
   readonly name: string;
+  /** Drawn into each image; null for somebody who gets the project's pictures as they are. */
+  readonly mark: PdfMark | null;
 }
 
 /** What is printed about these takes, as the caller may see it. */
@@ -56,6 +62,7 @@ export async function pdfToWrite(
   return {
     input,
     name,
+    mark: await pdfMark(ctx, input.project),
     ordered: `${writtenAt(ctx.platform.clock.now())} (${input.timeZone}) by ${user?.name ?? ""}`,
     takes: await Promise.all(
       takes.map(async (take) => {
@@ -118,7 +125,7 @@ async function writeLines(run: PdfRun, given: PdfToWrite, path: string): Promise
 async function writeTake(
   run: PdfRun,
   write: (lines: readonly LineToPrint[]) => Promise<void>,
-  { input, ordered }: PdfToWrite,
+  { input, ordered, mark }: PdfToWrite,
   given: TakeToPrint,
 ): Promise<void> {
   const { platform, signal } = run;
@@ -127,7 +134,7 @@ async function writeTake(
   const frameTimes = await readFrameTimes(platform.storage, version);
   const clip = clipTimeOf(version, frameTimes);
   const notes = threadsToPrint(take, clip, input);
-  const pictureOf = await pictures(run, given, notes, frameTimes);
+  const pictureOf = await pictures({ ...run, mark }, given, notes, frameTimes);
   const facts: [string, string][] = [
     ["File", `${version.assetName}, version ${version.number}`],
     ["Folder", place],
@@ -152,7 +159,7 @@ async function writeTake(
 type PictureOf = (note: ThreadToPrint) => PrintedPicture | null;
 
 async function pictures(
-  { platform, work, signal, report }: PdfRun,
+  { platform, work, signal, report, mark }: PdfRun & Pick<PdfToWrite, "mark">,
   { take: { version }, poster }: TakeToPrint,
   notes: readonly ThreadToPrint[],
   frameTimes: Awaited<ReturnType<typeof readFrameTimes>>,
@@ -164,7 +171,8 @@ async function pictures(
     const source = await openSource(platform.storage, `${mediaPrefix}/${poster}`, folder, signal);
     const path = join(folder, "poster.jpg");
     const size = await runInChild("flatPicture", { source, target: path, longSide: STILL_LONG_SIDE }, { signal });
-    return () => ({ path, ...size });
+    const [marked = path] = await withMark(mark, [path], signal);
+    return () => ({ ...size, path: marked });
   }
   const frames = notes.flatMap(({ frame }) => frame ?? []);
   if (mediaPrefix === null || frames.length === 0) return () => null;
@@ -173,8 +181,37 @@ async function pictures(
     count += more;
     report(count);
   };
-  const stills = await frameStills({ platform, mediaPrefix, frameTimes, frames, work, signal, made });
-  return ({ frame }) => (frame === null ? null : (stills.get(frame) ?? null));
+  const stills = await frameStills({
+    platform,
+    mediaPrefix,
+    frameTimes,
+    frames,
+    longSide: STILL_LONG_SIDE,
+    work,
+    signal,
+    made,
+  });
+  // Several comments may show the same frame.
+  const files = [...new Set([...stills.values()].map(({ path }) => path))];
+  const marked = await withMark(mark, files, signal);
+  const markedOf = new Map(files.map((path, place) => [path, marked[place] ?? path]));
+  return ({ frame }) => {
+    const still = frame === null ? undefined : stills.get(frame);
+    return still === undefined ? null : { ...still, path: markedOf.get(still.path) ?? still.path };
+  };
+}
+
+/** The same images with the mark in them, in order (PLUS-1303). */
+async function withMark(mark: PdfMark | null, paths: readonly string[], signal: AbortSignal): Promise<string[]> {
+  const marked: string[] = [];
+  if (mark === null) return [...paths];
+  const { lines, position, isTiled } = mark;
+  for (const path of paths) {
+    const target = path.replace(/\.jpg$/, "-marked.jpg");
+    await runInChild("markPicture", { path, target, lines, position, isTiled, columns: 1, rows: 1 }, { signal });
+    marked.push(target);
+  }
+  return marked;
 }
 
 async function drawingsOf({ db }: Platform, notes: readonly ThreadToPrint[]): Promise<ReadonlyMap<string, string>> {

@@ -6,7 +6,7 @@ export const VISITED_LINK = graphql(`
       id name projectId folderId folderIds assetIds hasFolders hasAspera canDownload downloadsMarked canComment expiresAt projectName production logoUrl userIP visitorName
       createdBy { id name }
       watermark { position }
-      watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset tiled }
+      watermarks { enabled items { position type text } fontSize opacity opacityBackground horizontalOffset verticalOffset tiled forTeam }
       overlay { enabled image { url sizes { width height url } } size opacity x y }
     }
   }

@@ -5,7 +5,7 @@ import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
-import { quickJob } from "./quick.job.ts";
+import { quickJob } from "../transcode/quick.job.ts";
 
 /** No worker: the test runs the stage. */
 let world: ProductionWorld;

@@ -1,8 +1,8 @@
 import type { ClipTime } from "#core/timecode/time-display.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { keyInside } from "#server/platform/storage/storage-root.ts";
-import { readFrameTimes } from "../assets/versions/read-frame-times.ts";
-import { BurningReader } from "./burning-store.ts";
+import { readFrameTimes } from "../../assets/versions/read-frame-times.ts";
+import { BurningReader } from "../burning-store.ts";
 
 /** The numbering of the clip whose renditions are below a prefix; null where the version is gone or has no frames. */
 export async function clipTime(platform: Platform, mediaPrefix: string): Promise<ClipTime | null> {

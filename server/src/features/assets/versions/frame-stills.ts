@@ -10,27 +10,28 @@ import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts"
 import { type NamedRung, namedRungs } from "#media/transcode/playlist/named-rungs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { WorkFolder } from "#server/platform/process/work-folder.ts";
-import { configuredTools } from "../../../images/media-tools.ts";
+import { configuredTools } from "../../images/media-tools.ts";
 
-/** Along the longer side: sharp on paper at the size of the page's images. */
-export const STILL_LONG_SIDE = 1280;
 /** Segments that are decoded at once. */
 const AT_ONCE = 2;
 
+/** @public */
 export interface StillsOfClip {
   readonly platform: Platform;
   /** The prefix of its renditions. */
   readonly mediaPrefix: string;
   readonly frameTimes: FrameTimes | null;
   readonly frames: readonly number[];
+  /** In pixels, along the longer side: larger ones are scaled down. */
+  readonly longSide: number;
   readonly work: WorkFolder;
   readonly signal: AbortSignal;
-  readonly made: (count: number) => void;
+  readonly made?: (count: number) => void;
 }
 
 /**
  * Images of exactly these frames, from the smallest rendition that is large enough: only the segments that show them are read. A
- * frame that isn't rendered yet is missing.
+ * frame that isn't rendered yet is missing. @public
  */
 export async function frameStills(clip: StillsOfClip): Promise<ReadonlyMap<number, StillFile>> {
   const stills = new Map<number, StillFile>();
@@ -43,7 +44,7 @@ export async function frameStills(clip: StillsOfClip): Promise<ReadonlyMap<numbe
     await Promise.all(
       some.map(async ([segment, frames]) => {
         for (const [frame, still] of await stillsOf(clip, rung, { segment, frames })) stills.set(frame, still);
-        clip.made(frames.length);
+        clip.made?.(frames.length);
       }),
     );
   }
@@ -60,9 +61,9 @@ interface OpenRung {
   readonly slotAt: (ticks: number) => number;
 }
 
-async function openRung({ platform, mediaPrefix, frameTimes }: StillsOfClip): Promise<OpenRung | null> {
+async function openRung({ platform, mediaPrefix, frameTimes, longSide }: StillsOfClip): Promise<OpenRung | null> {
   const read = async (file: string) => buffer(await platform.storage.openRead(`${mediaPrefix}/${file}`));
-  const rung = bestRung(namedRungs(String(await read("master.m3u8").catch(noFile))));
+  const rung = bestRung(namedRungs(String(await read("master.m3u8").catch(noFile))), longSide);
   if (rung === undefined) return null;
   const { init: initFile, segments } = parseMediaPlaylist(String(await read(`${rung.name}.m3u8`)));
   const [first] = segments;
@@ -87,10 +88,10 @@ async function openRung({ platform, mediaPrefix, frameTimes }: StillsOfClip): Pr
 }
 
 /** The smallest that is as large as the image, else the largest. */
-function bestRung(rungs: readonly NamedRung[]): NamedRung | undefined {
-  const longSide = ({ width, height }: NamedRung) => Math.max(width, height);
-  const sdr = rungs.filter(({ isSdr }) => isSdr).toSorted((a, b) => longSide(a) - longSide(b));
-  return sdr.find((rung) => longSide(rung) >= STILL_LONG_SIDE) ?? sdr.at(-1);
+function bestRung(rungs: readonly NamedRung[], longSide: number): NamedRung | undefined {
+  const lengthOf = ({ width, height }: NamedRung) => Math.max(width, height);
+  const sdr = rungs.filter(({ isSdr }) => isSdr).toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  return sdr.find((rung) => lengthOf(rung) >= longSide) ?? sdr.at(-1);
 }
 
 interface SegmentToShow {
@@ -100,7 +101,7 @@ interface SegmentToShow {
 }
 
 async function stillsOf(
-  { platform, mediaPrefix, work, signal }: StillsOfClip,
+  { platform, mediaPrefix, longSide, work, signal }: StillsOfClip,
   { init, size, files, slotOf, slotAt }: OpenRung,
   { segment, frames }: SegmentToShow,
 ): Promise<[number, StillFile][]> {
@@ -115,7 +116,7 @@ async function stillsOf(
     segment: bytes,
     size,
     places: [...new Set(frames.map(placeOf))],
-    longSide: STILL_LONG_SIDE,
+    longSide,
     folder: await work.subfolder(platform.clock.uuid()),
     signal,
   });

@@ -4,15 +4,17 @@ import { AppError } from "#core/errors/app-error.ts";
 import { isMetadataFile } from "#core/uploads/upload-files.ts";
 import type { PackedRow } from "#media/child/read-texts.ts";
 import { runInChild } from "#media/child/run-in-child.ts";
-import { MediaError } from "#media/media-error.ts";
+import { MediaError, ToolKilledError } from "#media/media-error.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
-import { findableRows } from "./findable-rows.ts";
-import type { TaggedRow } from "./metadata-store.ts";
+import { findableRows } from "../findable-rows.ts";
+import type { TaggedRow } from "../metadata-store.ts";
 
 /** Larger metadata files are refused: a day's log of the largest shows has a tenth of it. */
 const LARGEST_METADATA_BYTES = 32 * 1024 * 1024;
 /** For one upload in total: everything is held until it is published. */
 const MOST_CHARACTERS = 128_000_000;
+/** What doesn't fit takes time to read as well: beyond this nothing of the upload is read (PLUS-1324). */
+const MOST_READ_CHARACTERS = 200_000_000;
 const SOUND = /\.(wav|wave|bwf|rf64)$/i;
 
 /** A file of an upload whose bytes are in place. @public */
@@ -52,13 +54,14 @@ export async function readUploaded(
 ): Promise<ReadUpload> {
   const metadata = new Map<string, ReadFile>();
   const sounds = new Map<string, readonly ClipValue[]>();
-  let characters = 0;
+  let [held, looked] = [0, 0];
   for (const file of files) {
     if (isMetadataFile(file.name)) {
-      const read = await metadataOf(storage, file, signal);
-      const more = charactersOf(read);
-      const isHeld = characters + more <= MOST_CHARACTERS;
-      if (isHeld) characters += more;
+      const isEnough = looked > MOST_READ_CHARACTERS;
+      const { read, characters } = isEnough ? UNREAD : await metadataOf(storage, file, signal);
+      looked += characters;
+      const isHeld = read.kind !== "rows" || held + characters <= MOST_CHARACTERS;
+      if (read.kind === "rows" && isHeld) held += characters;
       metadata.set(file.id, isHeld ? read : TOO_MUCH);
     } else if (SOUND.test(file.name)) sounds.set(file.id, await soundOf(storage, file, signal));
   }
@@ -70,25 +73,27 @@ const TOO_MUCH: ReadFile = {
   reason: "The metadata files of this upload exceed 128 MB. Upload it by itself",
 };
 
-function charactersOf(read: ReadFile): number {
-  return read.kind === "rows" ? read.rows.reduce((sum, { content }) => sum + content.length, 0) : 0;
-}
+const UNREAD = { read: TOO_MUCH, characters: 0 };
 
+const refused = (reason: string): ReadFile => ({ kind: "refused", reason });
+
+/** With the characters of its rows, also of those that were read before it was refused. */
 async function metadataOf(
   storage: Storage,
   { name, size, storageKey }: ArrivedFile,
   signal: AbortSignal | undefined,
-): Promise<ReadFile> {
-  if (size === 0) return { kind: "refused", reason: "It is empty" };
-  if (size > LARGEST_METADATA_BYTES) return { kind: "refused", reason: "It is larger than 32 MB" };
+): Promise<{ readonly read: ReadFile; readonly characters: number }> {
+  if (size === 0) return { read: refused("It is empty"), characters: 0 };
+  if (size > LARGEST_METADATA_BYTES) return { read: refused("It is larger than 32 MB"), characters: 0 };
   const bytes = await bytesOf(storage, storageKey, 0, size);
   let rows: PackedRow[] = [];
   const onParts = (parts: readonly PackedRow[][]) => {
     rows = parts.flat();
   };
-  const read = runInChild("metadataRows", { name, bytes }, { signal, onParts });
-  const verdict = await orRefused(read, (reason): ReadFile => ({ kind: "refused", reason }));
-  return verdict.kind === "rows" ? { kind: "rows", rows: findableRows(name, rows), rowCount: rows.length } : verdict;
+  const verdict = await orRefused(runInChild("metadataRows", { name, bytes }, { signal, onParts }), refused);
+  const characters = rows.reduce((sum, { content }) => sum + content.length, 0);
+  if (verdict.kind !== "rows") return { read: verdict, characters };
+  return { read: { kind: "rows", rows: findableRows(name, rows), rowCount: rows.length }, characters };
 }
 
 async function soundOf(
@@ -107,6 +112,8 @@ async function orRefused<T, Refused>(reading: Promise<T>, refused: (reason: stri
   try {
     return await reading;
   } catch (error) {
+    // Its child may have taken all memory: the upload must not fail for it.
+    if (error instanceof ToolKilledError) return refused("Its reader was ended from outside. Upload it again");
     if (!(error instanceof MediaError)) throw error;
     if (error.code === "MEDIA_BUSY") throw new AppError("UNAVAILABLE", error.message);
     return refused(error.message);

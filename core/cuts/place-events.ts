@@ -1,0 +1,198 @@
+import { RefusedFile } from "../clip-metadata/refused-file.ts";
+import { type FrameRate, fpsOf, rateLabel, sameRate } from "../timecode/frame-rate.ts";
+import { canDropFrame, droppedPerMinute, framesPerDay, parseTimecode, type Timebase } from "../timecode/timecode.ts";
+import type { Cut, CutEvent, LabelRange } from "./cut.ts";
+import { NamedTakes, type Tiers } from "./named-takes.ts";
+
+/** A take that a cut may use. */
+export interface CutTake {
+  /** Its name, and its file's. */
+  readonly names: readonly string[];
+  /** Its tape or camera roll, as its metadata has it. */
+  readonly reels: readonly string[];
+  /** Null for sound, and for a variable rate, which no cut counts. */
+  readonly rate: FrameRate | null;
+  readonly dropFrame: boolean;
+  readonly startFrame: number;
+  readonly frameCount: number;
+}
+
+/** A part of a take, and where the cut has it. */
+export interface CutUse<Take> {
+  readonly take: Take;
+  /** Counted from the take's first frame. */
+  readonly sourceFrame: number;
+  /** Counted from the cut's first frame. */
+  readonly recordFrame: number;
+  readonly frames: number;
+}
+
+/** Why an event has no take: its name, its timecode, its rate, its speed; or it has several. */
+export const UNPLACED_REASONS = ["NAME", "TIMECODE", "RATE", "SPEED", "SEVERAL"] as const;
+export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
+
+export interface UnplacedEvent {
+  readonly number: string;
+  /** As the file has it: of the clip, its file or its reel. */
+  readonly name: string;
+  readonly reason: UnplacedReason;
+}
+
+/** How a cut counts, and how long it is. */
+export interface CutTimeline extends Timebase {
+  /** The frame count of its first record label. */
+  readonly startFrame: number;
+  readonly frameCount: number;
+}
+
+/** A cut with the takes that it uses. */
+export interface PlacedCut<Take> {
+  /** Null if no take has a name of its events and a constant rate. */
+  readonly timeline: CutTimeline | null;
+  readonly uses: readonly CutUse<Take>[];
+  readonly unplaced: readonly UnplacedEvent[];
+}
+
+/**
+ * Finds the takes of a cut: by file, clip or reel name, and only where the take has the event's source timecode. Nothing is
+ * guessed: an event that several takes fit, and one that doesn't run at its own speed, is not placed. A list says no rate; it is
+ * that of most takes that have its names.
+ * @throws RefusedFile if the record timecode doesn't exist at that rate
+ */
+export function placeEvents<Take extends CutTake>({ events, dropFrame }: Cut, takes: readonly Take[]): PlacedCut<Take> {
+  const named = new NamedTakes(takes);
+  const found = events.map((event) => ({ event, tiers: named.tiersOf(event) }));
+  const rate = mostFrequent(found.flatMap(({ tiers }) => firstRate(tiers) ?? []));
+  if (rate === null) {
+    const unplaced = found.map(({ event, tiers }) => unplacedFor(event, tiers.length > 0 ? "RATE" : "NAME"));
+    return { timeline: null, uses: [], unplaced };
+  }
+  const base = { rate, dropFrame };
+  if (dropFrame && !canDropFrame(rate))
+    throw new RefusedFile(`The cut counts drop-frame timecode, which doesn't exist at ${rateLabel(rate)}`);
+  const records = events.map(({ record, tailFrames }) => recordOf(record, tailFrames, base));
+  const { startFrame, frameCount } = extent(records, framesPerDay(base));
+  const placer = new Placer<Take>(rate);
+  const uses: CutUse<Take>[] = [];
+  const unplaced: UnplacedEvent[] = [];
+  for (const [index, { event, tiers }] of found.entries()) {
+    const record = records[index] ?? { frame: 0, frames: 0 };
+    const placed = placer.placeOf(event, tiers, record.frames);
+    if (typeof placed === "string") unplaced.push(unplacedFor(event, placed));
+    else uses.push({ ...placed, recordFrame: around(record.frame - startFrame, framesPerDay(base)) });
+  }
+  return { timeline: { ...base, startFrame, frameCount }, uses, unplaced };
+}
+
+const unplacedFor = ({ number, fileName, clipName, reel }: CutEvent, reason: UnplacedReason): UnplacedEvent => ({
+  number,
+  name: clipName || fileName || reel,
+  reason,
+});
+const around = (frame: number, day: number) => ((frame % day) + day) % day;
+
+/** Files round their rates; 24 and 23.976 are 1/1000 apart, and lists write either for both. */
+const SAME_SPEED = 2e-3;
+
+/** Comparisons of an event with a take: more of them take seconds. */
+const MOST_COMPARED = 10_000_000;
+
+type Use<Take> = Omit<CutUse<Take>, "recordFrame">;
+
+class Placer<Take extends CutTake> {
+  readonly #rate: FrameRate;
+  #compared = 0;
+
+  constructor(rate: FrameRate) {
+    this.#rate = rate;
+  }
+
+  /** @throws RefusedFile for too many takes of the same names */
+  placeOf(event: CutEvent, tiers: Tiers<Take>, recordFrames: number): Use<Take> | UnplacedReason {
+    const isOwnSpeed = event.speed === null || Math.abs(event.speed / fpsOf(this.#rate) - 1) < SAME_SPEED;
+    if (tiers.length > 0 && !isOwnSpeed) return "SPEED";
+    const partIn = { drop: partOf(event, this.#rate, true), nonDrop: partOf(event, this.#rate, false) };
+    let reason: UnplacedReason = "NAME";
+    for (const lists of tiers) {
+      const fitting: Use<Take>[] = [];
+      for (const take of this.#takesOf(lists)) {
+        const isCounted = take.rate !== null && sameRate(take.rate, this.#rate);
+        if (isCounted) reason = "TIMECODE";
+        else if (reason === "NAME") reason = "RATE";
+        const part = take.dropFrame ? partIn.drop : partIn.nonDrop;
+        if (!isCounted || part === null) continue;
+        const sourceFrame = around(part.frame - take.startFrame, part.day);
+        if (sourceFrame + part.frames > take.frameCount || take === fitting[0]?.take) continue;
+        if (fitting.push({ take, sourceFrame, frames: part.frames }) > 1) return "SEVERAL";
+      }
+      const [only] = fitting;
+      if (only) return only.frames === recordFrames ? only : "SPEED";
+    }
+    return reason;
+  }
+
+  *#takesOf(lists: readonly (readonly Take[])[]): Iterable<Take> {
+    for (const list of lists) {
+      this.#compared += list.length;
+      if (this.#compared > MOST_COMPARED)
+        throw new RefusedFile("Too many takes have the names in this cut. Export it for a folder further down");
+      yield* list;
+    }
+  }
+}
+
+interface SourcePart extends Placed {
+  readonly day: number;
+}
+
+/** What an event has of a take that counts like this; null if such a take has no such label. A semicolon says that labels drop. */
+function partOf({ source, tailFrames }: CutEvent, rate: FrameRate, dropFrame: boolean): SourcePart | null {
+  const base = { rate, dropFrame };
+  const [frame, end] = [parseTimecode(source.in, base), parseTimecode(source.out, base)];
+  const isOther = source.in.includes(";") && droppedPerMinute(base) === 0;
+  if (frame === null || end === null || isOther) return null;
+  const day = framesPerDay(base);
+  return { frame, day, frames: around(end - frame, day) + tailFrames };
+}
+
+interface Placed {
+  readonly frame: number;
+  readonly frames: number;
+}
+
+/** @throws RefusedFile */
+function recordOf(record: LabelRange, tailFrames: number, base: Timebase): Placed {
+  const [frame, end] = [record.in, record.out].map((label) => {
+    const one = parseTimecode(label, base);
+    if (one !== null) return one;
+    const rate = `${rateLabel(base.rate)}${base.dropFrame ? " drop-frame" : ""}`;
+    throw new RefusedFile(`The record timecode "${label}" doesn't exist at ${rate}, the rate of the takes in the cut`);
+  });
+  const from = frame ?? 0;
+  return { frame: from, frames: around((end ?? from) - from, framesPerDay(base)) + tailFrames };
+}
+
+/** From the first to the last frame of a cut, which may cross midnight: everything but the longest part of the day that is free. */
+function extent(records: readonly Placed[], day: number): { startFrame: number; frameCount: number } {
+  const inOrder = records.toSorted((a, b) => a.frame - b.frame);
+  const [first = { frame: 0, frames: 0 }] = inOrder;
+  let longest = -1;
+  let startFrame = first.frame;
+  let end = 0;
+  for (const [index, { frame, frames }] of inOrder.entries()) {
+    end = Math.max(end, frame + frames);
+    const next = inOrder[index + 1]?.frame ?? first.frame + day;
+    if (next - end <= longest) continue;
+    longest = next - end;
+    startFrame = around(next, day);
+  }
+  return { startFrame, frameCount: Math.max(1, day - Math.max(0, longest)) };
+}
+
+const firstRate = (tiers: Tiers<CutTake>) => tiers[0]?.flatMap((list) => list.find(({ rate }) => rate)?.rate ?? [])[0];
+
+function mostFrequent(rates: readonly FrameRate[]): FrameRate | null {
+  const groups = Map.groupBy(rates, ({ numerator, denominator }) => `${numerator}/${denominator}`);
+  const [most] = [...groups.values()].sort((a, b) => b.length - a.length);
+  return most?.[0] ?? null;
+}

@@ -1,0 +1,49 @@
+import { isUuid } from "#core/ids/uuid.ts";
+import type { UserActor } from "#core/permissions/actor.ts";
+import { isMarkedPerson } from "#core/permissions/project-rights.ts";
+import type { ProjectScope } from "#core/permissions/scope.ts";
+import { burnedLines, markPosition } from "#core/watermark/burned-mark.ts";
+import { DEFAULT_WATERMARKS } from "#core/watermark/watermarks.ts";
+import { createCallContext } from "#server/platform/call/call-context.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { SharedQuestions } from "#server/platform/storage/shared-questions.ts";
+import { projectAccessLoader } from "../../projects/access/project-access.ts";
+import { hashed, type Recipient } from "../recipient.ts";
+import { MarkingReader } from "./marking-store.ts";
+
+const HOUR_MS = 3_600_000;
+
+const ASKED = new WeakMap<Platform, SharedQuestions<boolean>>();
+
+/** Whether any project gives its members marked pictures. Most installations have none: one question for all that ask together. */
+export function someProjectMarks(platform: Platform): Promise<boolean> {
+  const asked = ASKED.get(platform) ?? new SharedQuestions<boolean>();
+  ASKED.set(platform, asked);
+  return asked.ask("any", () => new MarkingReader(platform.db).any());
+}
+
+/**
+ * Whom the pictures of a project name when this person gets them: name, email, network address and the hour. Null: they get them as
+ * they are, because the project doesn't ask for marks or because they can edit it (PLUS-1300).
+ * @param address empty for what a job makes
+ */
+export async function memberRecipient(
+  platform: Platform,
+  actor: UserActor,
+  scope: ProjectScope,
+  address: string,
+): Promise<Recipient | null> {
+  if (!isMarkedPerson(actor, scope)) return null;
+  const project = { ...DEFAULT_WATERMARKS, ...(await new MarkingReader(platform.db).watermarks(scope.projectId)) };
+  // By the hour, so that what was drawn can be kept for a while.
+  const since = new Date(Math.floor(platform.clock.nowMs() / HOUR_MS) * HOUR_MS);
+  const lines = burnedLines({ name: actor.name, email: actor.email, address, since }, null);
+  const mark = { lines, position: markPosition(project, null), isTiled: project.tiled };
+  return hashed(mark, { linkId: scope.projectId, lane: `${scope.projectId} ${actor.userId}` });
+}
+
+/** The person's permissions on a project; null for one that is gone. */
+export async function projectOf(platform: Platform, actor: UserActor, projectId: string) {
+  if (!isUuid(projectId)) return null;
+  return projectAccessLoader(createCallContext({ platform, actor })).load(projectId);
+}

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { UnkeptBytes } from "./unkept-bytes.ts";
+
+const MIB = 1024 ** 2;
+const ALL = { start: 0 };
+const FULL = expect.objectContaining({ code: "STORAGE_FULL" });
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+test("PLUS-1269 a visitor who takes nothing holds at most a quarter of what is sent from memory; others get theirs", async () => {
+  const unkept = new UnkeptBytes();
+  const held = Array.from({ length: 4 }, () => unkept.send("greedy", Buffer.alloc(4 * MIB), ALL));
+  expect(() => unkept.send("greedy", Buffer.alloc(1), ALL)).toThrow(FULL);
+  expect(await buffer(unkept.send("other", Buffer.from("abcdef"), { start: 2, end: 4 }))).toEqual(Buffer.from("cde"));
+  // The first that is left makes room.
+  held[0]?.destroy();
+  if (held[0]) await once(held[0], "close");
+  expect(() => unkept.send("greedy", Buffer.alloc(4 * MIB), ALL)).not.toThrow();
+});
+
+test("PLUS-1269 simultaneous reads never pass what is sent from memory at once", () => {
+  const unkept = new UnkeptBytes();
+  const made = Buffer.alloc(4 * MIB);
+  const sent = Array.from({ length: 40 }, (_, place) => {
+    try {
+      return unkept.send(`visitor ${place}`, made, ALL);
+    } catch {
+      return null;
+    }
+  });
+  expect(sent.filter((one) => one !== null)).toHaveLength(16);
+});
+
+test("PLUS-1269 a reader who takes nothing for 30 s is left; one who takes a piece within that time gets all", async () => {
+  const unkept = new UnkeptBytes();
+  const silent = unkept.send("silent", Buffer.alloc(20 * MIB), ALL);
+  const left = once(silent, "error");
+  const slow = unkept.send("slow", Buffer.alloc(MIB), ALL)[Symbol.asyncIterator]();
+  let taken = 0;
+  for (let piece = await slow.next(); !piece.done; piece = await slow.next()) {
+    taken += piece.value.length;
+    await vi.advanceTimersByTimeAsync(20_000);
+  }
+  expect(taken).toBe(MIB);
+  expect(await left).toEqual([new Error("The reader takes nothing")]);
+  expect(silent.destroyed).toBe(true);
+  expect(() => unkept.send("silent", Buffer.alloc(20 * MIB), ALL)).not.toThrow();
+});

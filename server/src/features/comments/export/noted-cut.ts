@@ -1,0 +1,127 @@
+import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
+import { partsOfTake, placesInCut } from "#core/cuts/notes-in-cut.ts";
+import { type CutTake, type CutUse, type PlacedCut, placeEvents, type UnplacedEvent } from "#core/cuts/place-events.ts";
+import { readEdl } from "#core/cuts/read-edl.ts";
+import { invalid } from "#core/errors/app-error.ts";
+import { commentsAsNotes, type LeavingThread } from "#core/notes/comments-as-notes.ts";
+import type { NotedTake } from "#core/notes/note-formats.ts";
+import { MOST_MARKERS } from "#core/notes/note-marker.ts";
+import { frameRate } from "#core/timecode/frame-rate.ts";
+import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type ExportedVersion, ExportReader } from "./export-store.ts";
+import type { NotesExportInput } from "./notes-export-input.ts";
+import { requireShortCut } from "./notes-files.ts";
+import { chosenVersions, type ThreadedTake, threadsOf } from "./threaded-takes.ts";
+
+/** The notes of a cut, and what is found of it. */
+export interface NotedCut {
+  readonly title: string;
+  /** Null if no event is placed. */
+  readonly noted: NotedTake | null;
+  readonly eventCount: number;
+  readonly unplaced: readonly UnplacedEvent[];
+  /** The takes that it uses. */
+  readonly versions: readonly ExportedVersion[];
+  /** Threads on these takes that no event has. */
+  readonly outsideCount: number;
+}
+
+interface SourceTake extends CutTake {
+  readonly version: ExportedVersion;
+}
+
+/** Takes among which the events of a cut are looked for. */
+const MOST_SEARCHED = 5_000;
+
+/**
+ * The notes on the takes of a cut, at its record timecode. Only takes of the choice that the person sees are looked at.
+ * @throws AppError VALIDATION for a cut that can't be read, or more takes or notes than one export holds; as `threadsOf`
+ */
+export async function notedCut(ctx: CallContext, input: NotesExportInput, text: string): Promise<NotedCut> {
+  const versions = await chosenVersions(ctx, input, { limit: MOST_SEARCHED + 1, all: true });
+  if (versions.length > MOST_SEARCHED)
+    throw invalid("cut", "A cut can be matched with at most 5,000 takes. Export it for a folder further down");
+  const takes = await sourceTakes(ctx, versions);
+  const { title, eventCount, placed } = read(text, takes);
+  const { timeline, uses, unplaced } = placed;
+  const byVersion = Map.groupBy(uses, ({ take }) => take.version);
+  const used = [...byVersion.keys()];
+  const threaded = await threadsOf(ctx, input, used);
+  const { threads, outsideCount } = inCut(threaded, byVersion, input.replies);
+  const markers = commentsAsNotes(threads, input);
+  const clip = timeline && {
+    name: title,
+    ...timeline,
+    frameCount: Math.max(1, timeline.frameCount + input.offsetFrames),
+  };
+  return { title, noted: clip && { clip, markers }, eventCount, unplaced, versions: used, outsideCount };
+}
+
+async function sourceTakes(ctx: CallContext, versions: readonly ExportedVersion[]): Promise<SourceTake[]> {
+  const names = await new ExportReader(ctx.platform.db).sourceNames(versions.map(({ versionId }) => versionId));
+  const known = new Map(names.map((one) => [one.versionId, one]));
+  return versions.map((version) => {
+    const { filename = "", reels = [] } = known.get(version.versionId) ?? {};
+    const isConstant = version.frameTimesFile === null;
+    return {
+      version,
+      names: [version.assetName, filename].filter(Boolean),
+      reels,
+      rate: isConstant ? frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0) : null,
+      dropFrame: version.dropFrame,
+      startFrame: version.startFrame ?? 0,
+      frameCount: version.frameCount ?? 0,
+    };
+  });
+}
+
+function read(
+  text: string,
+  takes: readonly SourceTake[],
+): { title: string; eventCount: number; placed: PlacedCut<SourceTake> } {
+  try {
+    const cut = readEdl(text);
+    return { title: cut.title || "Cut", eventCount: cut.events.length, placed: placeEvents(cut, takes) };
+  } catch (error) {
+    if (error instanceof RefusedFile) throw invalid("cut", error.message);
+    throw error;
+  }
+}
+
+type ThreadInCut = LeavingThread & { place: { startFrame: number } };
+
+/** Counts first what the notes become together: a cut may have a take, with all of its replies, thousands of times. */
+function inCut(
+  threaded: readonly ThreadedTake[],
+  uses: ReadonlyMap<ExportedVersion, readonly CutUse<SourceTake>[]>,
+  replies: NotesExportInput["replies"],
+): { threads: ThreadInCut[]; outsideCount: number } {
+  const threads: ThreadInCut[] = [];
+  let outsideCount = 0;
+  let noteCount = 0;
+  let characters = 0;
+  for (const take of threaded) {
+    const parts = partsOfTake(uses.get(take.version) ?? []);
+    for (const thread of take.threads) {
+      const places = thread.place ? placesInCut(thread.place, parts) : [];
+      if (places.length === 0) outsideCount += 1;
+      const said = [thread, ...(replies === "NONE" ? [] : thread.replies)];
+      noteCount += places.length * (replies === "MARKERS" ? said.filter(({ text }) => text !== "").length : 1);
+      characters += places.length * charactersOf(said);
+      requireFewEnough(noteCount);
+      requireShortCut(characters);
+      for (const place of places) threads.push({ ...thread, place });
+    }
+  }
+  return { threads: threads.toSorted((a, b) => a.place.startFrame - b.place.startFrame), outsideCount };
+}
+
+function charactersOf(said: readonly Pick<LeavingThread, "author" | "writtenAt" | "text" | "fileNames">[]): number {
+  const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
+  return said.reduce((sum, one) => sum + lengthOf([one.author, one.writtenAt, one.text, ...one.fileNames]), 0);
+}
+
+/** @throws AppError VALIDATION */
+function requireFewEnough(count: number): void {
+  if (count > MOST_MARKERS) throw invalid("cut", "The cut has more than 5,000 comments. Select a status or authors");
+}

@@ -1,0 +1,271 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MarkedClip } from "#core/notes/note-marker.ts";
+import { readMarkers } from "#core/notes/read-markers.ts";
+import { formatTimecode } from "#core/timecode/timecode.ts";
+import { ADD, commentCalls, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
+import type { PersonName } from "#testkit/people.ts";
+import { type AddedAsset, assignFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { type TestWorld, testWorld } from "#testkit/test-world.ts";
+
+const EXPORT = `mutation ($input: NotesExportInput!) { requestNotesExport(input: $input) { url } }`;
+const PREVIEW = `query ($input: NotesExportInput!) { notesExportPreview(input: $input) {
+  fileName lines fileCount noteCount authors cut { title eventCount takeCount outsideCount unplacedCount unplaced { number name reason } } } }`;
+const BASE = { rate: { numerator: 30_000, denominator: 1_001 }, dropFrame: true };
+/** 01:00:58;20 at 29.97 drop-frame. */
+const START_FRAME = 109_652;
+/** 00:59:59;20: the cut drops labels after ten frames and a minute. */
+const RECORD_START = 107_882;
+
+let world: TestWorld;
+let stage: Stage;
+let first: AddedAsset;
+let second: AddedAsset;
+let below: AddedAsset;
+
+const count = (versionIds: string[]) =>
+  world.platform.db
+    .updateTable("version")
+    .set({ rate_numerator: 30_000, rate_denominator: 1_001, drop_frame: true, start_frame: START_FRAME })
+    .where("id", "in", versionIds)
+    .execute();
+
+beforeAll(async () => {
+  world = await testWorld();
+  stage = await stageProduction(world);
+  first = await newClip(world, stage, "A.mov");
+  second = await newClip(world, stage, "B.mov");
+  below = await newClip(world, stage, "C.mov", stage.otherDay);
+  const silent = await newClip(world, stage, "no comments.mov");
+  await count([first.versionId, second.versionId, below.versionId, silent.versionId]);
+  const { add } = commentCalls(world, stage, first);
+  const boom = await add("editor", { contents: "Boom in shot", position: { start: 40, end: 63 } });
+  await add("supervisor", { contents: "Paint it out", replyTo: boom.id });
+  await add("supervisor", { contents: "Sky", position: { start: 99 } });
+  await add("editor", { contents: "Without a place" });
+  await add("editor", { contents: "Budget", position: { start: 45 }, teamOnly: true });
+  await commentCalls(world, stage, second).add("editor", { contents: "Slate", position: { start: 7 } }, second);
+  await world.as("editor").graphql(ADD, {
+    contents: "Hidden",
+    position: { start: 0 },
+    ...placeOf(below, stage.otherDay),
+  });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+interface Used {
+  readonly name: string;
+  readonly from: number;
+  readonly frames: number;
+}
+/** These parts one after another. */
+function edl(...parts: readonly Used[]): string {
+  let at = RECORD_START;
+  const lines = parts.map(({ name, from, frames }, index) => {
+    const source = [START_FRAME + from, START_FRAME + from + frames];
+    const record = [at, at + frames];
+    at += frames;
+    const labels = [...source, ...record].map((frame) => formatTimecode(frame, BASE)).join(" ");
+    return `${String(index + 1).padStart(3, "0")}  AX       V     C        ${labels}\n* FROM CLIP NAME: ${name}\n`;
+  });
+  return `TITLE: Reel 1\nFCM: DROP FRAME\n${lines.join("")}`;
+}
+const CUT = edl(
+  { name: "A.mov", from: 35, frames: 20 },
+  { name: "missing.mov", from: 0, frames: 10 },
+  { name: "B", from: 5, frames: 3 },
+  { name: "A", from: 30, frames: 70 },
+  { name: "no comments.mov", from: 0, frames: 30 },
+);
+const TIMELINE: MarkedClip = { name: "Reel 1", ...BASE, startFrame: RECORD_START, frameCount: 133 };
+
+const inputFor = (more: Record<string, unknown> = {}) => ({
+  input: {
+    project: stage.projectId,
+    folder: stage.camera,
+    format: "RESOLVE_EDL",
+    timeZone: "UTC",
+    replies: "NONE",
+    cut: CUT,
+    ...more,
+  },
+});
+async function file(more: Record<string, unknown> = {}, person: PersonName = "viewer") {
+  const { requestNotesExport } = await world
+    .as(person)
+    .graphql<{ requestNotesExport: { url: string } }>(EXPORT, inputFor(more));
+  const response = await fetch(requestNotesExport.url);
+  return {
+    name: response.headers.get("content-disposition") ?? "",
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
+}
+const preview = async (more: Record<string, unknown> = {}, person: PersonName = "viewer") =>
+  (await world.as(person).graphql<{ notesExportPreview: Record<string, unknown> }>(PREVIEW, inputFor(more)))
+    .notesExportPreview;
+const placesIn = async (more: Record<string, unknown> = {}, clip = TIMELINE) =>
+  readMarkers((await file(more)).bytes, clip).markers.map(({ startFrame, endFrame, text }) => [
+    startFrame,
+    endFrame,
+    text,
+  ]);
+/** What the cut has of each comment. */
+const PLACES = [
+  [5, 19, "Boom in shot"],
+  [32, 32, "Slate"],
+  [43, 66, "Boom in shot"],
+  [102, 102, "Sky"],
+];
+
+test.each(["AVID_TEXT", "AVID_XML", "RESOLVE_EDL", "PREMIERE_XML", "FCPXML", "OTIO", "CSV"])(
+  "PLUS-1313 comments are exported as %s in one file, at the record timecode of a cut, once for each time that it has their frame",
+  async (format) => {
+    expect((await file({ format })).name).toMatch(/Reel 1_notes\.\w+/);
+    expect(await placesIn({ format })).toEqual(PLACES);
+  },
+);
+
+test("PLUS-1313 the first comment is 15 frames into the cut, ten of them after a minute that drops labels", async () => {
+  const text = new TextDecoder().decode((await file()).bytes);
+  expect(text).toContain("TITLE: Reel 1\nFCM: DROP FRAME\n");
+  expect(text.match(/C {8}(\S+)/g)?.map((line) => line.slice(9))).toEqual([
+    "00:59:59;25",
+    "01:00:00;22",
+    "01:00:01;03",
+    "01:00:03;02",
+  ]);
+});
+
+test("PLUS-1314 a preview has the first lines, the number of events, takes and comments outside, and the events without a take", async () => {
+  expect(await preview()).toEqual({
+    fileName: "Reel 1_notes.edl",
+    lines: new TextDecoder().decode((await file()).bytes).split("\n"),
+    fileCount: 1,
+    noteCount: 4,
+    authors: ["Priya Supervisor", "Tomasz Editor"],
+    cut: {
+      title: "Reel 1",
+      eventCount: 5,
+      takeCount: 3,
+      outsideCount: 1,
+      unplacedCount: 1,
+      unplaced: [{ number: "002", name: "missing.mov", reason: "NAME" }],
+    },
+  });
+  const part = edl({ name: "A.mov", from: 64, frames: 35 });
+  expect(await preview({ cut: part })).toMatchObject({ noteCount: 0, cut: { takeCount: 1, outsideCount: 3 } });
+  expect((await world.as("viewer").graphql(PREVIEW, inputFor({ cut: null }))).notesExportPreview).toMatchObject({
+    fileCount: 2,
+    cut: null,
+  });
+});
+
+test("PLUS-1313 the other options of an export apply to a cut too", async () => {
+  expect(await placesIn({ authors: ["Priya Supervisor"] })).toEqual([[102, 102, "Sky"]]);
+  const resolved = await world.as("viewer").ask(EXPORT, inputFor({ statuses: ["RESOLVED"] }));
+  expect(resolved.errors[0]?.extensions.code).toBe("CONFLICT");
+  const moved = await placesIn({ offsetFrames: -6 });
+  expect(moved.map(([start]) => start)).toEqual([26, 37, 96]);
+  expect((await placesIn({ teamOnly: true, assets: [first.assetId] })).map(([start, , text]) => [start, text])).toEqual(
+    [
+      [5, "Boom in shot"],
+      [10, "[Team only] Budget"],
+      [43, "Boom in shot"],
+      [48, "[Team only] Budget"],
+      [102, "Sky"],
+    ],
+  );
+});
+
+test("PLUS-1313 only takes of the choice that the person sees are found", async () => {
+  const cut = edl({ name: "A", from: 35, frames: 20 }, { name: "C.mov", from: 0, frames: 10 });
+  const whole = { folder: stage.rootId, subfolders: true, cut };
+  const takes = async (person: PersonName, more: Record<string, unknown> = whole) => {
+    const { noteCount, cut: found } = await preview(more, person);
+    const { takeCount, unplaced } = found as { takeCount: number; unplaced: { name: string }[] };
+    return [noteCount, takeCount, unplaced.map(({ name }) => name)];
+  };
+  expect(await takes("viewer")).toEqual([2, 2, []]);
+  expect(await takes("viewer", { cut })).toEqual([1, 1, ["C.mov"]]);
+  await assignFolder(world, stage.projectId, stage.otherDay, "viewer", []);
+  expect(await takes("viewer")).toEqual([1, 1, ["C.mov"]]);
+  expect(await takes("editor")).toEqual([2, 2, []]);
+  expect(await takes("viewer", { cut, assets: [second.assetId] })).toEqual([0, 0, ["A", "C.mov"]]);
+  expect(await takes("viewer", { cut, version: first.versionId })).toEqual([1, 1, ["C.mov"]]);
+  const { errors } = await world.as("outsider").ask(PREVIEW, inputFor());
+  expect(errors[0]?.extensions.code).toBe("NOT_FOUND");
+});
+
+test("PLUS-1313 two takes of one name in other folders are told apart by their timecode; with the same, neither is taken", async () => {
+  const again = await newClip(world, stage, "A.mov", stage.clips);
+  const whole = { folder: stage.rootId, subfolders: true, cut: edl({ name: "A.mov", from: 35, frames: 20 }) };
+  await count([again.versionId]);
+  expect((await preview(whole)).cut).toMatchObject({ takeCount: 0, unplaced: [{ reason: "SEVERAL" }] });
+  await world.platform.db.updateTable("version").set({ start_frame: 0 }).where("id", "=", again.versionId).execute();
+  expect((await preview(whole)).cut).toMatchObject({ takeCount: 1, unplaced: [] });
+});
+
+test("PLUS-1313 an event finds its take by the file's name, or by the tape of its metadata", async () => {
+  const { db } = world.platform;
+  const cut = (reel: string) => edl({ name: "", from: 35, frames: 20 }).replace("AX ", `${reel} `);
+  const found = async (reel: string) => (await preview({ cut: cut(reel) })).noteCount;
+  expect(await found("A005_C009")).toBe(0);
+  const fields = JSON.stringify([{ label: "Tape", value: "A005_C009", source: "FILE" }]);
+  await db.updateTable("asset").set({ metadata: fields }).where("id", "=", first.assetId).execute();
+  expect(await found("A005_C009")).toBe(1);
+  await db.updateTable("version").set({ filename: "X77_C001.mxf" }).where("id", "=", first.versionId).execute();
+  expect(await found("X77_C001")).toBe(1);
+});
+
+test("PLUS-1315 a cut that can't be read is refused with a sentence, by preview and export; one without a comment can't be exported", async () => {
+  const refused = async (more: Record<string, unknown>) => {
+    const answers = [
+      await world.as("viewer").ask(PREVIEW, inputFor(more)),
+      await world.as("viewer").ask(EXPORT, inputFor(more)),
+    ];
+    return answers.map(({ errors }) => [errors[0]?.extensions.code, errors[0]?.message]);
+  };
+  const twice = (sentence: string) =>
+    Array.from({ length: 2 }, () => ["VALIDATION", expect.stringContaining(sentence)]);
+  expect(await refused({ cut: "Dear all" })).toEqual(twice("This is not a cut"));
+  expect(await refused({ cut: CUT.slice(0, CUT.lastIndexOf(";")) })).toEqual(
+    twice("Event 005 of the cut is incomplete"),
+  );
+  expect(await refused({ cut: CUT.replace("00:59:59;20", "00:59:59;30") })).toEqual(twice("doesn't exist at 29.97"));
+  expect(await refused({ cut: CUT.padEnd(900_001) })).toEqual(twice("A cut can have at most 900 kB"));
+  const elsewhere = edl({ name: "missing.mov", from: 0, frames: 10 });
+  expect((await world.as("viewer").ask(EXPORT, inputFor({ cut: elsewhere }))).errors[0]?.extensions.code).toBe(
+    "CONFLICT",
+  );
+  expect(await preview({ cut: elsewhere })).toMatchObject({ fileName: "", noteCount: 0, cut: { eventCount: 1 } });
+});
+
+test("PLUS-1315 a cut that has 5,000 comments is exported, with one more it is refused", async () => {
+  const flash = (name: string, from: number) => ({ name, from, frames: 1 });
+  const cut = (times: number, ...more: Used[]) => edl(...Array.from({ length: times }, () => flash("B", 7)), ...more);
+  expect((await preview({ cut: cut(4_999) })).noteCount).toBe(4_999);
+  await commentCalls(world, stage, second).add("editor", { contents: "Flare", position: { start: 7 } }, second);
+  expect((await preview({ cut: cut(2_500) })).noteCount).toBe(5_000);
+  const { errors } = await world.as("viewer").ask(PREVIEW, inputFor({ cut: cut(2_500, flash("A", 99)) }));
+  expect(errors[0]).toMatchObject({ message: expect.stringContaining("more than 5,000 comments") });
+});
+
+test("PLUS-1401 comments that a cut makes too long are refused before they are written: a take may be in it thousands of times", async () => {
+  const take = await newClip(world, stage, "D.mov");
+  await count([take.versionId]);
+  const { add } = commentCalls(world, stage, take);
+  const { id } = await add("editor", { contents: "Grain", position: { start: 7 } });
+  await sql`insert into comment (id, project_id, asset_id, version_id, parent_id, author_name, text, created_at, updated_at)
+    select gen_random_uuid(), project_id, asset_id, version_id, id, author_name, ${"x".repeat(9_900)}, created_at, updated_at
+    from comment, generate_series(1, 90) where id = ${id}::uuid`.execute(world.platform.db);
+  const used = { name: "D", from: 7, frames: 1 };
+  const asked = (times: number, replies: string) =>
+    world.as("viewer").ask(PREVIEW, inputFor({ cut: edl(...Array.from({ length: times }, () => used)), replies }));
+  expect((await asked(15, "FOLDED")).errors).toEqual([]);
+  expect((await asked(15, "MARKERS")).errors).toEqual([]);
+  const tooLong = { message: "The comments in this cut are too long for one file. Select a status or authors" };
+  expect((await asked(5_000, "FOLDED")).errors[0]).toMatchObject(tooLong);
+  expect((await asked(50, "MARKERS")).errors[0]).toMatchObject(tooLong);
+  expect((await asked(5_000, "NONE")).errors).toEqual([]);
+  expect((await asked(5_000, "MARKERS")).errors[0]?.message).toContain("more than 5,000 comments");
+});
