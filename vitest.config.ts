@@ -55,6 +55,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           setupFiles: ["web/browser.setup.ts"],
+          // In the order of their definition: the page goes first. A page that is still there when a file empties its stores loads again, into the next test.
+          sequence: { hooks: "list" },
           // As long as the queries of Testing Library wait.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,

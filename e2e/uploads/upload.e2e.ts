@@ -192,6 +192,8 @@ test("UPLOAD-005 UPLOAD-024 after a reload, selecting the same file again resume
     .where("id", "=", upload.id)
     .executeTakeFirstOrThrow();
   expect(row.state).toBe("DONE");
+  // The page knows it from the response to its last call.
+  await page.getByRole("button", { name: "Cancel Reloaded.bin" }).waitFor({ state: "detached" });
   await step("PLUS-1292 the same file again is skipped unless somebody selects something else", async () => {
     await choose(page, path);
     const answer = dialogOf(page).getByRole("combobox", { name: "Reloaded.bin already exists" });

@@ -1,18 +1,18 @@
-import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { choose, menuLines, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { commandsHere } from "#web/faces/command-places.ts";
 import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
-import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
+import { sizeWindow } from "#web/ui/overlay/window-size-fixture.ts";
 import { aComment } from "./api/comment-fixture.ts";
 import type { Comment } from "./api/comment-queries.ts";
 import { commentsFeature } from "./comments.feature.ts";
 import { commentsCommandMessages } from "./comments-commands.messages.ts";
 import { showAllComments, useCommentFilter } from "./filter/comment-filter.ts";
-import { TakeCommentsControls } from "./take-tab.tsx";
+import { TakeCommentCount, TakeCommentsControls } from "./take-tab.tsx";
 
 let thread: Comment;
 beforeEach(async () => {
@@ -28,14 +28,19 @@ afterEach(() => {
 });
 
 async function show(windowPx: number, isVisitor = false): Promise<(string | null)[]> {
-  useDrawers.setState({ windowPx });
+  await sizeWindow(windowPx);
   const asset = { id: "a", projectId: "p", folderId: "f", type: "VIDEO", versions: [], allowedTo: { comment: true } };
   const about: TakeSidebarProps = { asset, version: { id: "v" }, player: undefined, isVisitor };
-  const controls = <TakeCommentsControls {...about} />;
-  render(<QueryClientProvider client={queryClient}>{controls}</QueryClientProvider>);
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  // Components learn of it in the queue of notifications.
-  await act(() => new Promise<void>((told) => notifyManager.schedule(told)));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TakeCommentsControls {...about} />
+      <output>
+        <TakeCommentCount {...about} />
+      </output>
+    </QueryClientProvider>,
+  );
+  // The controls learn of the comments together with the count.
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1"));
   return screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
 }
 

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
 import { Dialog } from "./dialog.tsx";
+import { sizeWindow } from "./window-size-fixture.ts";
 
-beforeEach(() => page.viewport(1200, 750));
+beforeEach(() => sizeWindow(1200, 750));
 
 function dialogOf(heightPx: number) {
   return (

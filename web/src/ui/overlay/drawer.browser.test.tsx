@@ -1,18 +1,18 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
 import { Tabs } from "../controls/tabs.tsx";
 import { MetadataList } from "../layout/metadata-list.tsx";
 import { Drawer } from "./drawer.tsx";
 import { useDrawers } from "./drawer-store.ts";
+import { sizeWindow } from "./window-size-fixture.ts";
 
 const before = useDrawers.getState().right;
-beforeEach(() => page.viewport(1440, 900));
+beforeEach(() => sizeWindow(1440));
 afterEach(() => useDrawers.setState({ right: before }));
 
 /** A drawer of this width, with a tab's count and a fact. */
 function show(widthPx: number): { isCountShown: boolean; isStacked: boolean } {
-  useDrawers.setState({ windowPx: 1440, right: { widthPx, docked: true, overlaid: false } });
+  useDrawers.setState({ right: { widthPx, docked: true, overlaid: false } });
   const { unmount } = render(
     <Drawer side="right" label="Details" resizeLabel="Resize" closeLabel="Close">
       <Tabs label="Tabs" tabs={[{ id: "a", label: "Comments", count: 27 }]} selected="a" onSelect={() => {}}>

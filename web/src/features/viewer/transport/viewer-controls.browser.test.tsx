@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
 import { choose, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
+import { sizeWindow } from "#web/ui/overlay/window-size-fixture.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -184,7 +184,7 @@ async function makeWide(px: number) {
   const width = () =>
     screen.getByRole("region", { name: "Player" }).closest(".stage")?.getBoundingClientRect().width ?? 0;
   for (let tries = 0; tries < 6 && Math.round(width()) !== px; tries++) {
-    await page.viewport(Math.round(window.innerWidth + px - width()), 900);
+    await sizeWindow(Math.round(window.innerWidth + px - width()));
     await act(async () => {});
   }
   expect(Math.round(width())).toBe(px);
