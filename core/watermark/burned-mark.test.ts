@@ -10,12 +10,22 @@ test("PLUS-1075 a mark names the visitor, the address and the minute of arrival,
   expect(burnedLines(visitor, own)).toEqual(["For review only", "Ada Lovelace · 203.0.113.9 · 2026-11-03 09:05 UTC"]);
 });
 
-test("PLUS-1300 a member's mark has the email in a line with the name, however long the name is", () => {
-  const member = { ...visitor, name: "A".repeat(300), email: "ada@example.com" };
+test("PLUS-1300 PLUS-1366 a member's mark has the email in a line with the name, however long the name is, and names the account in the next", () => {
+  const account = { email: "ada@example.com", code: "0C1D-2E3F-4A5B" };
+  const member = { ...visitor, name: "A".repeat(300), account };
   const [first, second] = burnedLines(member, null);
   expect(first).toBe(`${"A".repeat(79)}… · ada@example.com`);
-  expect(second).toBe("203.0.113.9 · 2026-11-03 09:05 UTC");
-  expect(burnedLines({ ...member, name: "Ada", address: "" }, null)[1]).toBe("2026-11-03 09:05 UTC");
+  expect(second).toBe("ID 0C1D-2E3F-4A5B · 203.0.113.9 · 2026-11-03 09:05 UTC");
+  expect(burnedLines({ ...member, name: "Ada", address: "" }, null)[1]).toBe(
+    "ID 0C1D-2E3F-4A5B · 2026-11-03 09:05 UTC",
+  );
+});
+
+test("PLUS-1366 a name adds no parts of its own to a mark", () => {
+  const account = { email: "ada@example.com", code: "0C1D-2E3F-4A5B" };
+  const [first] = burnedLines({ ...visitor, name: "Bob ·  ID 1111-1111-1111 ·", account }, null);
+  expect(first).toBe("Bob·ID 1111-1111-1111· · ada@example.com");
+  expect(drawable("Gal·la", 80)).toBe("Gal·la");
 });
 
 test.each([

@@ -6,12 +6,21 @@ export interface MarkedPerson {
   /** What they are called: a visitor's own name, else the link's. */
   readonly name: string;
   /** A member's; visitors have none. */
-  readonly email?: string;
+  readonly account?: MarkedAccount;
   /** Network address the picture was requested from. */
   readonly address: string;
   /** When they came. */
   readonly since: Date;
 }
+
+export interface MarkedAccount {
+  readonly email: string;
+  /** As `accountCode` makes it: names the account, whatever its owner calls it (PLUS-1366). */
+  readonly code: string;
+}
+
+/** Between the parts of a line. What people type can't contain it: they would add parts of their own. */
+const SEPARATOR = " · ";
 
 /** Longest texts that are drawn, in letters as people count them. */
 const LONGEST_NAME = 80;
@@ -19,21 +28,28 @@ const LONGEST_TEXT = 120;
 
 /**
  * The lines of a mark in the picture, above the timecode: the link's own text, then who sees it, from where and since when
- * (PLUS-1075). With an email, name and email have a line of their own: a long name doesn't push it out.
+ * (PLUS-1075). Of an account, name and email, which its owner may change, have a line of their own: a long name pushes nothing out.
+ * The last line names the account itself.
  */
 export function burnedLines(person: MarkedPerson, own: LinkWatermark | null): readonly string[] {
   const name = drawable(person.name, LONGEST_NAME);
   const where = [drawable(person.address, LONGEST_NAME), utcMinute(person.since)];
-  const lines = person.email === undefined ? [[name, ...where]] : [[name, drawable(person.email, LONGEST_NAME)], where];
+  const { account } = person;
+  const lines = account
+    ? [
+        [name, drawable(account.email, LONGEST_NAME)],
+        [`ID ${account.code}`, ...where],
+      ]
+    : [[name, ...where]];
   const ownText = own === null ? "" : drawable(own.text, LONGEST_TEXT);
-  return [ownText, ...lines.map((parts) => parts.filter((part) => part !== "").join(" · "))].filter(
+  return [ownText, ...lines.map((parts) => parts.filter((part) => part !== "").join(SEPARATOR))].filter(
     (line) => line !== "",
   );
 }
 
 /**
  * One line of harmless text: no control or formatting characters (they could turn the line round, hide it or break it), no runs of
- * spaces, cut by whole letters (PLUS-1077).
+ * spaces, no separator of a mark's parts, cut by whole letters (PLUS-1077).
  */
 export function drawable(text: string, longest: number): string {
   const plain = text
@@ -41,6 +57,7 @@ export function drawable(text: string, longest: number): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
     .replace(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, "")
     .replace(/\s+/gu, " ")
+    .replace(/ ?· ?/gu, "·")
     .trim();
   const letters = Array.from(
     new Intl.Segmenter("en", { granularity: "grapheme" }).segment(plain),

@@ -1,4 +1,5 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import { endOfAccountId } from "#core/names/account-code.ts";
 import type { Database, Db, Tx } from "#server/platform/db/database.ts";
 import { inChunks } from "#server/platform/db/in-chunks.ts";
 import type { IdList } from "#server/platform/paging/id-list.ts";
@@ -14,7 +15,7 @@ export interface AuditFilter {
   readonly from: Date | null;
   /** Before this instant. */
   readonly to: Date | null;
-  /** Word prefixes of a name, an email address or a network address. */
+  /** Word prefixes of a name, an email address or a network address; or a person's account ID. */
   readonly text: string | null;
 }
 
@@ -60,9 +61,17 @@ function condition({ actor, verbs, kinds, from, to, text }: AuditFilter) {
     ...(kinds === null ? [] : [sql`target_kind = any(${[...kinds]}::text[])`]),
     ...(from === null ? [] : [sql`at >= ${from}`]),
     ...(to === null ? [] : [sql`at < ${to}`]),
-    ...(text === null ? [] : [sql`search_text like '%' || searchable(${text}) || '%'`]),
+    ...(text === null ? [] : [hasText(text)]),
   ];
   return sql.join(parts, sql` and `);
+}
+
+/** Records also match the account ID of who did it; accounts keep their row when they are deleted (PLUS-1366). */
+function hasText(text: string): RawBuilder<boolean> {
+  const found = sql<boolean>`search_text like '%' || searchable(${text}) || '%'`;
+  const end = endOfAccountId(text);
+  if (end === null) return found;
+  return sql<boolean>`(${found} or actor_id = any(array(select id from app_user where right(id::text, 12) = ${end})))`;
 }
 
 /** Records are only ever added. */

@@ -48,7 +48,10 @@ function registerOperations(): void {
       kinds: t.stringList({ required: false, description: "Of the target." }),
       from: t.field({ type: "DateTime", required: false }),
       to: t.field({ type: "DateTime", required: false, description: "Not included." }),
-      text: t.string({ required: false, description: "Prefixes of words in names and addresses." }),
+      text: t.string({
+        required: false,
+        description: "Prefixes of words in names and addresses; or the account ID of a person.",
+      }),
     }),
   });
   builder.queryFields((t) => ({

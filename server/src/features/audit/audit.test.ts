@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountCode } from "#core/names/account-code.ts";
 import { ANONYMOUS } from "#core/permissions/actor.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import type { AuditEntry } from "./audit-record.ts";
@@ -154,4 +155,16 @@ test("PLUS-140 one action can hold as many records as one request may change ite
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_record
     where target_id = any(${ids}::uuid[])`.execute(platform.db);
   expect(rows[0]?.count).toBe(10_000);
+});
+
+test("PLUS-1366 the log is searched by the account ID of whoever did it, whatever they called themselves, also once they are deleted", async () => {
+  const { id } = world.people.folderViewer;
+  const from = world.clock.now().toISOString();
+  await record(entry("as Jonah", { by: { id, name: "Jonah", email: "jonah@rushlight.example" } }));
+  await record(entry("as Maren", { by: { id, name: "Maren Viewer", email: "maren@rushlight.example" } }));
+  await record(entry("by another"));
+  const found = () => names({ from, text: `ID ${accountCode(id)}`, kinds: ["asset"] });
+  expect(await found()).toEqual(["as Maren", "as Jonah"]);
+  await world.as("superuser").graphql("mutation ($ids: [ID!]!) { deleteUsers(ids: $ids) }", { ids: [id] });
+  expect(await found()).toEqual(["as Maren", "as Jonah"]);
 });

@@ -84,6 +84,7 @@ export const userInspectorMessages = {
   mfaOn: "On",
   mfaOff: "Off",
   mfaMissing: "Off, required",
+  accountId: "Account ID",
   lastLogin: "Last Login",
   lastActivity: "Last Activity",
   roles: "Role(s)",

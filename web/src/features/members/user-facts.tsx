@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { accountCode } from "#core/names/account-code.ts";
 import { relativeTime } from "#core/units/relative-time.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Tag } from "#web/ui/controls/tag.tsx";
@@ -49,6 +50,7 @@ export function UserFactsView(props: UserFactsViewProps) {
           { label: text.invited, value: formatDay(user.createdAt) },
           user.createdBy.name !== "" && { label: text.invitedBy, value: user.createdBy.name },
           !isSelf && { label: text.mfa, value: <MfaStatus user={user} /> },
+          { label: text.accountId, value: accountCode(user.id) },
           { label: text.lastLogin, value: formatInstant(user.lastLogin) },
           {
             label: text.lastActivity,

@@ -41,7 +41,7 @@ export const watermarkMessages = {
     "Repeats the name, address and time all over pictures with a burned-in watermark, so that a cropped copy still shows them.",
   forTeam: "For members too",
   forTeamHint:
-    "Members who can't edit the project get video, images, PDFs and downloads with their name, email, address and time burned in, and no originals. Every share of the project has a watermark.",
+    "Members who can't edit the project get video, images, PDFs and downloads with their name, email, account ID, address and time burned in, and no originals. Every share of the project has a watermark.",
   sampleVisitor: ["Name of the visitor", "203.0.113.9", "2026-11-03 09:05 UTC"],
   overlay: "Overlay",
   watermarkSettings: "Watermark settings",

@@ -1,4 +1,5 @@
 import { isUuid } from "#core/ids/uuid.ts";
+import { accountCode } from "#core/names/account-code.ts";
 import type { UserActor } from "#core/permissions/actor.ts";
 import { isMarkedPerson } from "#core/permissions/project-rights.ts";
 import type { ProjectScope } from "#core/permissions/scope.ts";
@@ -23,8 +24,8 @@ export function someProjectMarks(platform: Platform): Promise<boolean> {
 }
 
 /**
- * Whom the pictures of a project name when this person gets them: name, email, network address and the hour. Null: they get them as
- * they are, because the project doesn't ask for marks or because they can edit it (PLUS-1300).
+ * Whom the pictures of a project name when this person gets them: name, email, account ID, network address and the hour. Null: they get
+ * them as they are, because the project doesn't ask for marks or because they can edit it (PLUS-1300).
  * @param address empty for what a job makes
  */
 export async function memberRecipient(
@@ -37,7 +38,8 @@ export async function memberRecipient(
   const project = { ...DEFAULT_WATERMARKS, ...(await new MarkingReader(platform.db).watermarks(scope.projectId)) };
   // By the hour, so that what was drawn can be kept for a while.
   const since = new Date(Math.floor(platform.clock.nowMs() / HOUR_MS) * HOUR_MS);
-  const lines = burnedLines({ name: actor.name, email: actor.email, address, since }, null);
+  const account = { email: actor.email, code: accountCode(actor.userId) };
+  const lines = burnedLines({ name: actor.name, account, address, since }, null);
   const mark = { lines, position: markPosition(project, null), isTiled: project.tiled };
   return hashed(mark, { linkId: scope.projectId, lane: `${scope.projectId} ${actor.userId}` });
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountCode } from "#core/names/account-code.ts";
 import { burnedLines } from "#core/watermark/burned-mark.ts";
 import { markFontPx, markRoom, type PixelSize, placeMark } from "#media/burn/mark-layout.ts";
 import { runInChild } from "#media/child/run-in-child.ts";
@@ -30,6 +31,8 @@ const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $assets: [ID!]!) {
 const MARKED = DOWNLOAD.replace("requestDownload", "requestMarkedDownload");
 const PDF = "mutation ($input: NotesPdfInput!) { made: requestNotesPdf(input: $input) { id state url } }";
 const PDF_STATE = "query ($id: ID!) { made: notesPdf(id: $id) { id state url } }";
+const RENAME =
+  "mutation ($id: ID!, $name: String, $email: String) { updateUser(id: $id, name: $name, email: $email) { id } }";
 const COPY = "mutation ($id: ID!, $to: ID!) { copyAsset(id: $id, newParent: $to) { itemCount } }";
 
 interface Take {
@@ -111,17 +114,21 @@ interface Look {
   readonly picture?: PixelSize;
   readonly stripLines?: number;
   readonly address?: string;
+  /** What the person calls themself by now. */
+  readonly as?: { readonly name?: string; readonly email?: string };
 }
 
 /** How alike a picture and the mark of a person are, requested in this hour or the one before. */
 async function likeness(file: Buffer, person: PersonName, look: Look = {}): Promise<number> {
-  const { name, email } = world.people[person];
+  const { id, name, email } = world.people[person];
   const luma = await lumaOf(file);
-  const { picture = luma, stripLines = 0, address = "127.0.0.1" } = look;
+  const { picture = luma, stripLines = 0, address = "127.0.0.1", as = {} } = look;
   const hour = Math.floor(Date.now() / 3_600_000);
   const alike = await Promise.all(
     [hour, hour - 1].map(async (one) => {
-      const lines = burnedLines({ name, email, address, since: new Date(one * 3_600_000) }, null);
+      const since = new Date(one * 3_600_000);
+      const marked = { name: as.name ?? name, account: { email: as.email ?? email, code: accountCode(id) } };
+      const lines = burnedLines({ ...marked, address, since }, null);
       const mark = await runInChild("drawMark", { lines, fontPx: markFontPx(picture), room: markRoom(picture) });
       const at = placeMark(picture, { width: mark.width, height: mark.height + stripLines }, "BOTTOMCENTER");
       return markCorrelation(luma, mark, at, 1);
@@ -183,6 +190,21 @@ test("PLUS-1300 pictures and streams name the member who gets them, in the pixel
   const { height: stripLines } = await runInChild("drawGlyphs", { fontPx: markFontPx(picture) });
   for (const frame of [0, FRAMES - 1])
     expect(await likeness(await frameAsPng(path, frame), "viewer", { picture, stripLines })).toBeGreaterThan(READABLE);
+});
+
+test("PLUS-1366 a member who takes another's name and address is still the one whom the mark identifies", async () => {
+  await setForTeam(true);
+  const { viewer, supervisor } = world.people;
+  const rename = (name: string, email: string) => world.as("viewer").graphql(RENAME, { id: viewer.id, name, email });
+  await world.as("supervisor").graphql(RENAME, { id: supervisor.id, email: "priya@rushlight.example" });
+  await rename(supervisor.name, supervisor.email);
+  const still = await stillOf("viewer");
+  const as = { name: supervisor.name, email: supervisor.email };
+  const theirs = await likeness(still, "viewer", { as });
+  expect(theirs).toBeGreaterThan(READABLE);
+  expect(theirs).toBeGreaterThan((await likeness(still, "supervisor", { as })) + 0.05);
+  await rename(viewer.name, viewer.email);
+  await world.as("supervisor").graphql(RENAME, { id: supervisor.id, email: supervisor.email });
 });
 
 test("PLUS-1300 supervisors, admins and members of other projects get pictures as they are", async () => {

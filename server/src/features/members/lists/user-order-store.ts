@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { endOfAccountId } from "#core/names/account-code.ts";
 import type { Database } from "#server/migrations/database.ts";
 import { IdList } from "#server/platform/paging/id-list.ts";
 import { idsAsBytes, readIds } from "#server/platform/paging/id-list-store.ts";
@@ -84,11 +85,11 @@ const RANK_OF_ROLE = sql`case pu.role when 'SUPERVISOR' then 2 when 'EDITOR' the
 const RANK_ANYWHERE = sql`case when u.is_superuser then 4
   when exists (select from workspace_user w where w.user_id = u.id and w.is_admin) then 3 else coalesce(r.rank, -1) end`;
 
-/** USERS-027: in the name or the address of the person in the row `u`. */
+/** USERS-027: in the name or the address of the person in the row `u`; also their account ID (PLUS-1366). */
 function hasText(text: string): RawBuilder<boolean> {
   if (text === "") return sql<boolean>`true`;
   return sql<boolean>`(strpos(lower(u.name collate natural_order), ${text}) > 0
-    or strpos(lower(u.email collate natural_order), ${text}) > 0)`;
+    or strpos(lower(u.email collate natural_order), ${text}) > 0 or right(u.id::text, 12) = ${endOfAccountId(text)})`;
 }
 
 /** For people in rows `u`. Equal ones are sorted by name; people who never signed in are last in both directions (USERS-026). */

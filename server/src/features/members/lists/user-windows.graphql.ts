@@ -16,7 +16,7 @@ const FolderUserWindowRef = windowOf<AssignedUserView, AssignedUserWindow>("Fold
 const ORDER_ARGS = builder.args((t) => ({
   sort: t.field({ type: UserSortRef, required: false }),
   direction: t.field({ type: SortDirectionRef, required: false }),
-  text: t.string({ required: false, description: "In the name or the email." }),
+  text: t.string({ required: false, description: "In the name or the email; or the account ID." }),
 }));
 
 const WAITING = "Of the whole list those who have yet to accept their invitation.";

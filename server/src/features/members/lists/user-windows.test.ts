@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountCode } from "#core/names/account-code.ts";
 import { compareNatural } from "#core/sorting/natural-order.ts";
 import { idsReadDuring } from "#testkit/calls/ids-read.ts";
 import { queriesDuring } from "#testkit/count-queries.ts";
@@ -123,6 +124,15 @@ test("PLUS-722 the filter keeps people whose name or email has the text, in any 
     expect(ids(nodes), text).toEqual(ids(left.slice(0, 5)));
   }
   expect(await world.as("superuser").refusal(WINDOW, { text: "x".repeat(201) })).toBe("VALIDATION");
+});
+
+test("PLUS-1366 the filter finds the person of an account ID, for those who administer them", async () => {
+  const { id } = world.people.editor;
+  const text = accountCode(id).toLowerCase();
+  for (const person of ["superuser", "manager", "supervisor"] as const)
+    expect(ids((await windowOf({ text }, person)).nodes), person).toEqual([id]);
+  expect((await windowOf({ text: text.slice(0, -1) })).nodes).toEqual([]);
+  expect((await windowOf({ text: accountCode(world.people.outsider.id) }, "supervisor")).nodes).toEqual([]);
 });
 
 test("PLUS-723 a window is around a person wherever they are, and empty past the end; a version stays the same until the order changes", async () => {

@@ -178,6 +178,11 @@ describe("the inspector", () => {
     expect(inspector({ isSuperuser: true }).rows["Role(s)"]).toBe("Superuser, Supervisor, Editor");
   });
 
+  test("PLUS-1366 it shows the account ID that is in watermarks", () => {
+    const user = userFacts({ id: "019e1a2b-3c4d-7e5f-8a9b-0c1d2e3f4a5b" });
+    expect(inspector({ user }).rows["Account ID"]).toBe("0C1D-2E3F-4A5B");
+  });
+
   test("USERS-039 the MFA status is shown for others, not for yourself", () => {
     expect(inspector({ user: userFacts({ hasActiveFactors: true }) }).rows["MFA status"]).toBe("On");
     expect(inspector().rows["MFA status"]).toBe("Off");
