@@ -3,6 +3,8 @@ export interface ConnectProgram {
   move(spec: unknown): Promise<void>;
   /** Refuse to start a transfer. */
   refuses?: boolean;
+  /** A current one by default. */
+  version?: string;
 }
 
 /**
@@ -50,7 +52,7 @@ export function installConnectExtension(files: { name: string; size: number }[])
   };
 
   const answer = (path: string, body: string): object => {
-    if (path.endsWith("/info/version")) return { version: "4.2.12.780" };
+    if (path.endsWith("/info/version")) return { version: program().version ?? "4.2.12.780" };
     if (path.includes("select-open-file-dialog")) return { dataTransfer: { files } };
     if (path.endsWith("/transfers/start")) return start(body);
     if (path.includes("/transfers/stop/")) stop(path.split("/").at(-1) ?? "");

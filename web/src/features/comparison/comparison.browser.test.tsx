@@ -35,6 +35,7 @@ const version = (id: string, number: number, level: number) => ({
 });
 const older = version("v1", 1, 100);
 const newer = version("v2", 2, 120);
+const newest = version("v3", 3, 140);
 const alone = version("w1", 1, 200);
 function clip(id: string, fps: number, frameCount: number) {
   const facts = { mimetype: "video/mp4", sourceUrl: `/media/${id}.mp4`, timecodeOffset: 0, frameTimesUrl: null };
@@ -59,6 +60,7 @@ const takes = [
     newestVersion: alone,
     allowedTo: { comment: true },
   }),
+  aTake({ id: "third", name: "Five.png", type: "IMAGE", versions: [newest, newer, older], newestVersion: newest }),
   clip("film", 24, 100),
   clip("long", 24, 100),
   clip("slow", 25, 100),
@@ -148,6 +150,14 @@ test("PLUS-930 the viewer compares with the previous version, the folder two sel
   await screen.findByRole("img", { name: "Picture of Two.png" });
   press("v");
   expect(screen.queryByRole("group", { name: /^B: / })).toBeNull();
+});
+
+test("PLUS-1168 V compares the third version with the second, not with the first", async () => {
+  const app = await open("/projects/p1/root/third");
+  await screen.findByRole("img", { name: "Picture of Five.png" });
+  press("v");
+  await pictureOf("B");
+  expect(app.address()).toContain("av=3&bv=2");
 });
 
 test("PLUS-930 two selected takes of one kind are compared from the folder, and nothing else is", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
+import { searchMessages } from "./search.messages.ts";
 
 const by = { createdBy: { id: "u1", name: "Maren Okafor" } };
 const found = [
@@ -31,7 +32,7 @@ const found = [
   },
 ];
 
-test("PLUS-294 the tables of search have their columns in order, with the values below their headings", async () => {
+test("SEARCH-010 PLUS-294 the tables of search are in order, with their columns in order and the values below their headings", async () => {
   const search = found.map((object) => ({ score: 1, object }));
   await openApp("/search?q=a", production({ user: { isSuperuser: true } }, { search }));
   const table = async (name: string) => {
@@ -55,6 +56,20 @@ test("PLUS-294 the tables of search have their columns in order, with the values
     expect.arrayContaining(["Type: Video", "Length: 0:04", "Created By: Maren Okafor"]),
   );
   expect((await table("Shares"))[3]).toMatch(/27 Nov 2026/);
+  const names = screen.getAllByRole("table").map((one) => one.getAttribute("aria-label"));
+  expect(names).toEqual(["Users", "Projects", "Folders", "Assets", "Shares"]);
+});
+
+test("SEARCH-009 the page searches for every term in its address, and for none without one", async () => {
+  const app = await openApp("/search?q=%20", production({}, { search: [] }));
+  await screen.findByText(searchMessages.noTerm);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Search everything" });
+  await somebody.type(field, "lan");
+  await screen.findByText(/for “lan”/);
+  await somebody.type(field, "tern");
+  await screen.findByText(/for “lantern”/);
+  const terms = app.calls("SearchEverything").map(({ text }) => text);
+  expect([terms.includes(""), terms.includes("lan"), terms.at(-1)]).toEqual([false, true, "lantern"]);
 });
 
 test("SEARCH-017 Back on the search page returns to the page before, however many words were typed", async () => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { type ConnectProgram, installConnectExtension } from "#testkit/stand-ins/connect-extension.ts";
-import { choose, notices, offeredOn, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { choose, notices, offeredOn, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
@@ -80,6 +80,18 @@ test("PLUS-064 a transfer that fails midway is reported, and a running one can b
   await waitFor(() => expect(list()).toBeNull());
   await waitFor(() => expect(app.calls("ReportTransfer").at(-1)).toMatchObject({ status: "cancelled" }));
   expect(notices()).toBe("");
+});
+
+test.each([
+  ["ASPERA-002", "upload", "Upload via Aspera"],
+  ["ASPERA-003", "download", "Download via Aspera"],
+] as const)("%s an %s without a current transfer client opens the dialog '%s'", async (_row, direction, title) => {
+  await openFolder({ move: () => NEVER, version: "3.0.0" });
+  await begin(direction);
+  await screen.findByRole("dialog", { name: title });
+  await press("Cancel");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(list()).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { addLeaveCheck } from "#web/data/session/leave-check.ts";
 import { somebody } from "../../stand-in/acting-fixture.ts";
@@ -46,6 +46,15 @@ test("SHELL-018 the header has the tabs Projects, Users, Shares and Workspaces, 
 });
 
 const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
+test("SHELL-059 a logo that fails to load is replaced with the product's mark", async () => {
+  const workspaces = [aWorkspace({ logoUrl: PIXEL })];
+  await openApp("/projects", production({ user: { hasManagedWorkspaces: true } }, { workspaces }));
+  const home = within(await screen.findByRole("link", { name: "Rushlight, home" }));
+  fireEvent.error(await home.findByRole("img", { name: "Night Shoot" }));
+  await home.findByText("Rushlight");
+  expect(home.queryByRole("img", { name: "Night Shoot" })).toBeNull();
+});
 
 test("SHELL-017 the logo of the only workspace is in the header; of two there is none", async () => {
   const open = async (...names: string[]) => {

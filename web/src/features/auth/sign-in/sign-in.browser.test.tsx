@@ -83,6 +83,24 @@ test("AUTH-019 without a requested page signing in leads to the start page", asy
   await expect.poll(app.address).toBe("/projects");
 });
 
+test("AUTH-038 an empty code is reported when the field is left and when it is emptied, not while there is one", async () => {
+  const factors = [{ id: "app", type: "app", recipient: null }];
+  await openApp("/verify", production(), {
+    session: { mustVerify: true },
+    rest: { "GET /api/factors": () => factors },
+  });
+  const field = await screen.findByRole("textbox", { name: "Code" });
+  const problem = () => screen.queryByText("Please enter your code");
+  expect(problem()).toBeNull();
+  fireEvent.focus(field);
+  fireEvent.blur(field);
+  expect(problem()).not.toBeNull();
+  fireEvent.change(field, { target: { value: "1" } });
+  expect(problem()).toBeNull();
+  fireEvent.change(field, { target: { value: "" } });
+  expect(problem()).not.toBeNull();
+});
+
 test("AUTH-068 the spinner for sending a text message is shown for at least 300 ms", async () => {
   const factors = [
     { id: "app", type: "app", recipient: null },

@@ -58,7 +58,7 @@ async function toArea() {
 const marks = () => useComments.getState().drawing.marks;
 const keys = (...names: string[]) => somebody.keyboard(names.map((name) => `{${name}}`).join(""));
 
-test("PLUS-1166 a shape is begun at the cross, drawn out with the arrows and ended, and posted with its comment", async () => {
+test("PLUS-1166 ANNOTATE-006 a shape, 4 wide by default, is begun at the cross, drawn out with the arrows and ended, and posted with its comment", async () => {
   const { area, posted } = await openArea();
   expect(document.activeElement).toBe(area);
   // The picture is twice as wide as it is tall: a step is the same distance both ways.

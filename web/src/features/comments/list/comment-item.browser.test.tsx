@@ -5,7 +5,7 @@ import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { aComment } from "../api/comment-fixture.ts";
 import type { Comment } from "../api/comment-queries.ts";
 import { commentsFeature } from "../comments.feature.ts";
-import { useComments } from "../comments-store.ts";
+import { hasUnsaved, useComments } from "../comments-store.ts";
 import { CommentItem } from "./comment-item.tsx";
 import { TeamContext } from "./team-only.tsx";
 
@@ -65,6 +65,30 @@ test("COMMENTS-029 ANNOTATE-003 a comment shows its position; editing its drawin
   expect([seek.mock.calls.at(-1), pause.mock.calls.length]).toEqual([[12], 1]);
   expect(useComments.getState().isCommenting).toBe(true);
   vi.restoreAllMocks();
+});
+
+test("COMMENTS-015 a comment shows its range, or one position without one", () => {
+  show({ position: { start: 37, end: 52 } });
+  expect(screen.getByRole("button", { name: "Go to 37 – 52" }).textContent).toBe("37 – 52");
+  cleanup();
+  show({ position: { start: 37, end: 37 } });
+  expect(place().textContent).toBe("37");
+});
+
+test("PLUS-299 a typed change is kept while one replies, and is back when one returns to it", async () => {
+  show({ text: "Collar", contents: "Collar" });
+  const edit = () => user.click(screen.getByRole("button", { name: "Edit" }));
+  const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment text" });
+  await edit();
+  await user.type(box(), " is up");
+  await user.click(screen.getByRole("button", { name: "Reply" }));
+  await user.type(reply(), "No");
+  await edit();
+  expect(box().value).toBe("Collar is up");
+  expect(hasUnsaved(useComments.getState())).toBe(true);
+  await user.keyboard("{Escape}");
+  await edit();
+  expect(box().value).toBe("Collar");
 });
 
 test("COMMENTS-014 the date is relative to now", () => {

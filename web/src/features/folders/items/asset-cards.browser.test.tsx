@@ -1,10 +1,10 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aLiveJob } from "#core/live/live-job-fixture.ts";
 import { updateJobs } from "#core/live/update-jobs.ts";
 import { card } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { aTake, PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
 import { live } from "#web/data/live/live.ts";
 
 type Given = Record<string, unknown>;
@@ -48,6 +48,15 @@ test("ASSETS-003 a thumbnail in processing shows its progress, an ordinary one n
   await openRoot(take(version()));
   await card("A001.mov");
   expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+test("PLUS-356 the card of a clip that is not 16 : 9 keeps its shape while it is scrubbed", async () => {
+  const thumbnail = { url: PIXEL, frames: 30, columns: 6, rows: 5, width: 90, height: 160 };
+  await openRoot(take(version({ duration: 4_000, previews: { thumbnail } })));
+  const picture = (await card("A001.mov")).querySelector(".thumb") ?? document.body;
+  fireEvent.pointerMove(picture, { pointerType: "mouse", clientX: picture.getBoundingClientRect().left + 40 });
+  const scrubbed = picture.querySelector(".scrubtile")?.getBoundingClientRect();
+  expect((scrubbed?.width ?? 0) / (scrubbed?.height ?? 1)).toBeCloseTo(9 / 16, 2);
 });
 
 test("LIVE-010 the event updateJobs moves the progress on the card whose version it is of", async () => {

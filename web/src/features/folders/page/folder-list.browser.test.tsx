@@ -135,6 +135,34 @@ test("FOLDERS-103 a card has its metadata line above size 2 only", async () => {
 const tap = async (name: string) =>
   fireEvent(await card(name), new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" }));
 
+test.each(["Grid", "List"])(
+  "FOLDERS-044 in the mode %s a tap opens; once something is selected, it selects",
+  async (mode) => {
+    onTestFinished(() => useViewSettings.setState({ mode: "grid" }));
+    const app = await openRoot();
+    await somebody.click(screen.getByRole("button", { name: mode }));
+    const list = within(await screen.findByRole(mode === "List" ? "table" : "grid"));
+    const item = (name: string) =>
+      list.getByRole("link", { name }).closest<HTMLElement>("[data-item]") ?? document.body;
+    const click = (name: string, more: PointerEventInit) => {
+      const event = { bubbles: true, cancelable: true, ...more };
+      fireEvent(item(name), new PointerEvent("pointerdown", event));
+      fireEvent(item(name), new PointerEvent("pointerup", event));
+      fireEvent(item(name), new PointerEvent("click", event));
+    };
+    const touch = { pointerType: "touch" };
+    click("A001.mov", { ctrlKey: true, pointerType: "mouse" });
+    click("Day 1", touch);
+    await screen.findByText("2 selected");
+    expect(app.address()).toMatch(/\/root$/);
+    click("A001.mov", touch);
+    click("Day 1", touch);
+    expect(screen.queryByText(/ selected$/)).toBeNull();
+    click("Day 1", touch);
+    await waitFor(() => expect(app.address()).toBe("/projects/p1/day1"));
+  },
+);
+
 test("FOLDERS-045 selection mode ends when nothing is selected any longer", async () => {
   const app = await openRoot();
   const clear = () => screen.queryByRole("button", { name: "Clear selection" });

@@ -98,6 +98,14 @@ async function openSelectProject(names: readonly string[], more: Record<string, 
   return { app, boxes: () => dialog.getAllByRole("checkbox"), dialog };
 }
 
+test("USERS-067 for one project and for several, the box recommends specific folders", async () => {
+  const { boxes } = await openSelectProject(["Mill", "Alder"]);
+  for (const place of [0, 1]) {
+    await somebody.click(boxes()[place] ?? document.body);
+    expect(boxes().at(-1)?.closest("label")?.textContent).toContain("We recommend assigning specific folders instead");
+  }
+});
+
 test("USERS-079 only projects whose users one manages can be assigned", async () => {
   const { dialog } = await openSelectProject(["Mill", "Quay", "Alder"]);
   const offered = ["Mill", "Quay", "Alder"].filter((name) => dialog.queryByRole("checkbox", { name }) !== null);

@@ -60,7 +60,7 @@ test("USERS-028 a row has the name, the email and the last activity of its perso
   expect(row).toMatch(/Ewa Nowicka.*ewa@dit\.example.*3 hours ago/);
 });
 
-test("USERS-031 the table has a column Re-Invite while an invitation is pending, and only then", async () => {
+test("USERS-031 the table of a project and of all users has a column Re-Invite while an invitation is pending, and only then", async () => {
   const assigned = { ...anAssignment(), hasFoldersOnly: false, user: waiting };
   const column = () => screen.queryByRole("columnheader", { name: "Re-Invite" });
   await openUsers("/users/p1", { projectUserWindow: { ...windowOf([assigned]), waitingCount: 1 } });
@@ -68,6 +68,10 @@ test("USERS-031 the table has a column Re-Invite while an invitation is pending,
   expect(screen.getByRole("button", { name: "Re-Invite Ewa Nowicka" })).toBeTruthy();
   const joined = { ...assigned, user: { ...waiting, hasJoined: true } };
   await openUsers("/users/p1", { projectUserWindow: { ...windowOf([joined]), waitingCount: 0 } });
+  expect(column()).toBeNull();
+  await openUsers("/users", { userWindow: { ...windowOf([waiting]), waitingCount: 1 } });
+  expect(column()).not.toBeNull();
+  await openUsers("/users", { userWindow: { ...windowOf([joined.user]), waitingCount: 0 } });
   expect(column()).toBeNull();
 });
 

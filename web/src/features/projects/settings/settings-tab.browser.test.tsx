@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
+import { settingsMessages } from "./project-settings.messages.ts";
 
 const MAY = { allowedTo: { edit: true, delete: true } };
 const disk = (name: string) => ({ prefix: `/${name}`, name, kind: "DISK", readOnly: false });
@@ -90,6 +91,48 @@ test("PROJECTS-028 PROJECTS-029 PROJECTS-030 each detail and each day is shown, 
     fireEvent.click(screen.getByRole("button", { name: `Clear ${label}` }));
     expect(await saved()).toEqual({ [field]: null });
   }
+});
+
+const inSection = (name: string) => within(screen.getByRole("region", { name }));
+
+test("PROJECTS-029 the section Shooting Days has both dates, which can be picked in the browser's calendar", async () => {
+  const updateProject = ({ changes }: { changes: object }) => aProject({ ...MAY, ...changes });
+  const app = await openSettings({ updateProject });
+  const opened: unknown[] = [];
+  vi.spyOn(HTMLInputElement.prototype, "showPicker").mockImplementation(function (this: HTMLInputElement) {
+    opened.push(this.type);
+    fireEvent.change(this, { target: { value: "2026-12-01" } });
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.useFakeTimers();
+  for (const [label, field] of Object.entries(DAYS)) {
+    inSection("Shooting Days").getByLabelText(label);
+    fireEvent.click(screen.getByRole("button", { name: `Choose ${label}` }));
+    await pauseAndSave();
+    expect(app.calls("UpdateProject").at(-1)?.changes).toEqual({ [field]: "2026-12-01" });
+  }
+  expect(opened).toEqual(["date", "date"]);
+});
+
+test("PROJECTS-031 the section Options has Display Slate As, with the stored format", async () => {
+  for (const [slateFormat, label] of Object.entries(settingsMessages.slateFormats)) {
+    await openSettings({}, { settings: { slateFormat } });
+    const field = inSection("Options").getByLabelText<HTMLSelectElement>("Display Slate As");
+    expect(field.selectedOptions[0]?.textContent).toBe(label);
+  }
+});
+
+test("PROJECTS-065 an invalid date is reported at its own field", async () => {
+  for (const wrong of ["03.11.2026", "2026-11-03", "soon"])
+    for (const label of Object.keys(DAYS)) {
+      await openSettings();
+      fireEvent.change(screen.getByLabelText(label), { target: { value: wrong } });
+      const fields = Object.keys(DAYS).map((name) => screen.getByLabelText(name));
+      const reported = fields.map(({ ariaInvalid, ariaDescribedByElements }) =>
+        ariaInvalid === "true" ? ariaDescribedByElements?.[0]?.textContent : undefined,
+      );
+      expect(reported).toEqual(Object.keys(DAYS).map((name) => (name === label ? "Invalid date" : undefined)));
+    }
 });
 
 test("PROJECTS-050 PLUS-1212 removing a poster restores the default poster, which can't be removed", async () => {

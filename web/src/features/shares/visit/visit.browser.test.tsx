@@ -103,6 +103,17 @@ test("PLUS-177 the head of a share shows its name, who shared it, its size and h
   expect(screen.queryByText(/^Expires/)).toBeNull();
 });
 
+test.each([true, false])(
+  "SHARES-004 a visitor of an expired link, with a password: %s, gets the error page and is asked nothing",
+  async (hasPassword) => {
+    for (const path of ["/share/t0ken", "/share/t0ken/signin"]) {
+      const app = await visit(path, shared(), { state: "expired", hasPassword });
+      await screen.findByRole("heading", { name: "This share has expired" });
+      expect([app.address(), app.entered]).toEqual(["/error/link-expired", []]);
+    }
+  },
+);
+
 test("PLUS-176 whether the link is still valid is asked every 30 seconds, and when the window gets the focus again", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const app = await visit("/share/t0ken", shared());

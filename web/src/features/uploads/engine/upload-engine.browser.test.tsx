@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { userEvent as pointer } from "vitest/browser";
 import { aLiveJob } from "#core/live/live-job-fixture.ts";
 import { writeLive } from "#core/live/live-message.ts";
+import { metadataAttached } from "#core/live/metadata-attached.ts";
 import { updateJobs } from "#core/live/update-jobs.ts";
 import { standInByteServer } from "#web/app/stand-in/byte-server-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
@@ -220,4 +221,30 @@ test.each<[string, boolean, readonly ("open" | "lose" | "again")[]]>([
   await end();
   await waitFor(() => expect(shown()).toEqual([["Processing", 0.7]]));
   expect(asked()).toEqual([{ id: "j1" }]);
+});
+
+test("PLUS-268 the end of an upload and a late match of its project share one notice; another project has its own", async () => {
+  const stats = {
+    hasMetadata: false,
+    invalidMetadata: false,
+    files: 1,
+    parsed: 0,
+    matched: 0,
+    folderHasMetadata: true,
+  };
+  const user = { settings: { prefersUploadV2: false, autoPlay: false } };
+  const more = { uploadAsset: TARGET, finalizeUpload: { ...RESULTS, stats } };
+  await openApp("/projects/p1/root", production({ user, root: { allowedTo: { upload: true } } }, more));
+  losingPuts(0);
+  const file = new File([new Uint8Array(7)], "A001.mov");
+  startUploads({ projectId: "p1", folderId: "root" }, [{ path: "", name: file.name, file }]);
+  await screen.findByText("Existing Metadata Couldn’t Be Matched to Any Clips");
+  const matched = (projectId: string) =>
+    act(() => live.tell(metadataAttached, { projectId, folderId: "root", assetId: "a1" }));
+  const shown = () => screen.queryAllByText(/Existing Metadata/).map(({ textContent }) => textContent);
+  matched("p1");
+  await screen.findByText("Existing Metadata Attached to Clips");
+  expect(shown()).toHaveLength(1);
+  matched("p2");
+  await waitFor(() => expect(shown()).toHaveLength(2));
 });

@@ -164,6 +164,16 @@ test("PLAYER-069 the low icon is shown for volumes up to 60", async () => {
   expect(icons).toEqual({ "100": "volume", "61": "volume", "60": "volumelow", "1": "volumelow", "0": "mute" });
 });
 
+test("PLAYER-059 the viewer requests addresses that are expired again, and no others", async () => {
+  const requests = async (ttl: string | null) => {
+    const app = await openViewer([clip("t1", { ttl })]);
+    return () => app.calls("ViewedAsset").length;
+  };
+  expect((await requests(null))()).toBe(1);
+  expect((await requests(new Date(Date.now() + 3_600_000).toISOString()))()).toBe(1);
+  await expect.poll(await requests("2026-01-01T00:00:00Z")).toBe(2);
+});
+
 test("PLAYER-070 volume changes with the wheel are throttled", async () => {
   await openViewer([clip("t1")]);
   const element = volume();

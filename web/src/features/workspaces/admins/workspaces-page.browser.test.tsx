@@ -134,6 +134,14 @@ test("WORKSPACES-035 Move Project is offered if there is another workspace, and 
   expect(await offered(...three.slice(0, 1))).toEqual(["Delete Project"]);
 });
 
+test("WORKSPACES-059 every admin of the workspace is listed, oneself too, and nobody else", async () => {
+  const workspaceUsers = [person("me", "Maren Okafor"), wim, { ...ewa, isAdmin: false }];
+  await open("/workspaces/w1/users", { workspaceUsers });
+  const table = within(await screen.findByRole("table", { name: "Admins" }));
+  const cells = table.getAllByRole("cell").map(({ textContent }) => textContent ?? "");
+  expect(cells.filter((text) => text.includes("@"))).toEqual(["me@night.example", "wim@night.example"]);
+});
+
 test("WORKSPACES-026 a row of the admins has name and email", async () => {
   await open("/workspaces/w1/users", { workspaceUsers: [ewa] });
   const table = within(await screen.findByRole("table", { name: "Admins" }));
