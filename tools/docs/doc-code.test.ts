@@ -100,6 +100,8 @@ describe("a breach is found", () => {
     ["npx rushlight restore /mnt/backups --keep 14", expect.stringContaining("Usage: npm run restore")],
     ["npm run doctor -- --json --sample 200", undefined],
     ["npx rushlight doctor --sampel 200", expect.stringContaining("Usage: npm run doctor")],
+    ["npm run reset-password -- ana@example.com", undefined],
+    ["npx rushlight reset-password --mail ana@example.com", expect.stringContaining("Usage: npm run reset-password")],
     ["npx no-such-program", 'no program "no-such-program"'],
     ["npx vitest run core/no-such-folder", "core/no-such-folder"],
     ["npm test -- --only no-such-step", expect.stringContaining("no-such-step")],

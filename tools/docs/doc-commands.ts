@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type BackupProgram, readBackupOptions } from "#server/main/backup/backup-options.ts";
 import { readCommandLine } from "#server/main/command-line.ts";
 import { readDoctorOptions } from "#server/main/doctor/doctor-options.ts";
+import { readResetPasswordOptions } from "#server/main/reset-password/reset-password-options.ts";
 import { ROOT, readText, repositoryFiles } from "../source/source-tree.ts";
 import { wantedSteps } from "../test-run/test-steps.ts";
 
@@ -26,6 +27,7 @@ function npmProblem([first = "", ...rest]: string[]): string | undefined {
   if (script === "start") return optionProblem(given);
   if (isBackupProgram(script)) return backupProblem(script, given);
   if (script === "doctor") return problemOf(() => readDoctorOptions(given));
+  if (script === "reset-password") return resetProblem(given);
   if (script === "bench") return benchProblem(rest[0]);
   if (script === "test" && wantedSteps(given) === null) return `npm test does not take "${given.join(" ")}"`;
   return undefined;
@@ -42,6 +44,7 @@ function npxProblem([first = "", ...rest]: string[]): string | undefined {
   const [program = ""] = rest;
   if (isBackupProgram(program)) return backupProblem(program, rest.slice(1));
   if (program === "doctor") return problemOf(() => readDoctorOptions(rest.slice(1)));
+  if (program === "reset-password") return resetProblem(rest.slice(1));
   return bin[first] === undefined ? undefined : optionProblem(rest.filter((word) => !/^(api|worker)$/.test(word)));
 }
 
@@ -53,6 +56,10 @@ const isBackupProgram = (name: string): name is BackupProgram => /^(backup|resto
 function backupProblem(program: BackupProgram, given: readonly string[]): string | undefined {
   return given.length === 0 ? undefined : problemOf(() => readBackupOptions(program, given));
 }
+
+/** Without anything behind it, the program is only named. */
+const resetProblem = (given: readonly string[]) =>
+  given.length === 0 ? undefined : problemOf(() => readResetPasswordOptions(given));
 
 const optionProblem = (given: readonly string[]) => problemOf(() => readCommandLine(given));
 

@@ -146,6 +146,13 @@ test.each([
   expect(foundFor(words)[0]).toBe(path);
 });
 
+test.each(["locked out", "locked out superuser", "forgot password no mail", "forgot password without mail server"])(
+  "PLUS-1393 somebody who can't get in and searches for '%s' finds the command first",
+  (words) => {
+    expect(foundFor(words)[0]).toBe("operations.html#locked-out-reset-a-password-without-mail");
+  },
+);
+
 test("PLUS-1041 a search without a section that has all words shows sections with some of them", () => {
   expect(foundFor("backup flamingo")[0]).toBe("operations.html#backups");
   expect(foundFor("flamingo")).toEqual([]);

@@ -23,6 +23,7 @@ const commands = isPackaged
       backup: "npx rushlight backup",
       restore: "npx rushlight restore",
       doctor: "npx rushlight doctor",
+      resetPassword: "npx rushlight reset-password EMAIL",
     }
   : {
       start: "npm start [-- OPTIONS]",
@@ -32,6 +33,7 @@ const commands = isPackaged
       backup: "npm run backup",
       restore: "npm run restore",
       doctor: "npm run doctor",
+      resetPassword: "npm run reset-password -- EMAIL",
     };
 
 /** @throws ProgramError for an option that does not exist. */
@@ -58,15 +60,19 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   }
 }
 
+/** Width of the longest, `npx rushlight reset-password EMAIL`. */
+const COMMAND_WIDTH = 34;
+
 export function helpText(): string {
   return `Rushlight: media asset management and frame-exact review.
 
-  ${commands.start.padEnd(24)}  everything on this machine: database, API, worker, web app
-  ${commands.api.padEnd(24)}  only the API and the web app; needs DATABASE_URL
-  ${commands.worker.padEnd(24)}  only the worker; needs DATABASE_URL
-  ${commands.backup.padEnd(24)}  backs up database and files, also while running
-  ${commands.restore.padEnd(24)}  restores a backup into an empty installation
-  ${commands.doctor.padEnd(24)}  finds problems, and repairs what is safe
+  ${commands.start.padEnd(COMMAND_WIDTH)}  everything on this machine: database, API, worker, web app
+  ${commands.api.padEnd(COMMAND_WIDTH)}  only the API and the web app; needs DATABASE_URL
+  ${commands.worker.padEnd(COMMAND_WIDTH)}  only the worker; needs DATABASE_URL
+  ${commands.backup.padEnd(COMMAND_WIDTH)}  backs up database and files, also while running
+  ${commands.restore.padEnd(COMMAND_WIDTH)}  restores a backup into an empty installation
+  ${commands.doctor.padEnd(COMMAND_WIDTH)}  finds problems, and repairs what is safe
+  ${commands.resetPassword.padEnd(COMMAND_WIDTH)}  prints a link to set a new password, without mail
 
 Options of ${commands.start}:
   --demo            fill a sample production, then keep running

@@ -16,6 +16,7 @@ const roles = {
   restore: "./backup/run-restore.ts",
   verify: "./backup/run-verify.ts",
   doctor: "./doctor/run-doctor.ts",
+  "reset-password": "./reset-password/run-reset-password.ts",
 };
 const [role] = process.argv.slice(2);
 const program = new URL(roles[role] ?? "./all-in-one.ts", import.meta.url);
