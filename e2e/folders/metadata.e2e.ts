@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { matchVersion } from "#server/features/metadata/match-version.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { type MailServer, mailServer } from "#testkit/stand-ins/mail-server.ts";
 import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
@@ -19,13 +20,16 @@ const corpus = process.env.CORPUS_DIR ?? "";
 if (!corpus) console.warn("CORPUS_DIR is not set: the example files E01 to E05 are SKIPPED in the browser");
 
 // No worker: metadata is matched when files arrive, and the test reports the results of processing to the server.
+let mail: MailServer;
 let world: ProductionWorld;
 let folder: string;
 let guest: Visit;
 let browser: BrowserPage;
 let uploads: UploadPage;
 beforeAll(async () => {
-  world = await productionWorld({ worker: true, fakeTime: false, webDir: inject("webDir") });
+  mail = await mailServer();
+  const config = { mail: { smtpUrl: mail.url, from: "Rushlight <no-reply@rushlight.example>" } };
+  world = await productionWorld({ worker: true, fakeTime: false, webDir: inject("webDir"), config });
   folder = mkdtempSync(join(tmpdir(), "rushlight-e2e-metadata-"));
   guest = await visitAs(world, "editor");
   browser = new BrowserPage(guest.page);
@@ -34,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await guest[Symbol.asyncDispose]();
   await world[Symbol.asyncDispose]();
+  await mail[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 });
 

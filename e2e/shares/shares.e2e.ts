@@ -15,10 +15,10 @@ import { visitAs } from "../visit-as.ts";
 
 const POLL = { interval: 50 };
 const WEEK_MS = 7 * 86_400_000;
-
 let world: ProductionWorld;
 beforeAll(async () => {
-  world = await productionWorld({ webDir: inject("webDir"), fakeTime: false });
+  const config = { mail: { smtpUrl: "smtp://localhost:1", from: "Rushlight <no-reply@rushlight.example>" } };
+  world = await productionWorld({ webDir: inject("webDir"), fakeTime: false, config });
   await makeFolder(world, world.projectId, world.folderId, "Selects");
   await addAsset(world, { projectId: world.projectId, folderId: world.folderId }, "A012C005.mov");
   await world

@@ -90,6 +90,7 @@ const MAY_SAY: Exceptions = {
     "members notifications": MEMBERSHIP,
     "members comments": MEMBERSHIP,
     "members viewer Viewer": OTHER_MEANING,
+    "auth mail /docs/operations.html#locked-out-reset-a-password-without-mail": "a heading of the documentation",
   },
 };
 

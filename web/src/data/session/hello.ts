@@ -32,6 +32,8 @@ export interface Hello {
   apiBuild: string;
   /** Empty if the installation has none. */
   support: { email: string; phone: string };
+  /** Whether mail leaves the server; without, superusers read it in the outbox. */
+  delivers: boolean;
   /** Requirements for new account passwords. */
   passwords: { minLength: number; refuseCommon: boolean };
   /** Null without an identity provider. */
@@ -76,6 +78,7 @@ export function readHello(body: unknown, nowMs = Date.now()): Hello {
     licenseActive: answer.license !== "inactive",
     apiBuild: text(recordOf(answer.build).api),
     support: { email: text(support.email), phone: text(support.phone) },
+    delivers: answer.delivers !== false,
     passwords: readPasswords(answer.passwords),
     externalLogin: readExternalLogin(answer.externalLogin),
     link: readLinkSign(answer.link),

@@ -4,7 +4,7 @@ const amount = (count: number, unit: string) => `${count} ${unit}${count === 1 ?
 export const authMessages = {
   product: "Rushlight",
   signInTitle: "Sign in",
-  signInLead: "Use the address your invitation was sent to.",
+  signInLead: "Use the email address of your account.",
   email: "Email",
   password: "Password",
   name: "Name",
@@ -54,6 +54,14 @@ export const authMessages = {
   resetRequested: "Successfully requested password reset",
   resetRequestFailed: "Failed to reset password",
   resetSent: (email: string) => `If ${email} has an account with a password, we've sent a link. It works for one hour.`,
+  /** Without a mail server. */
+  resetLeadKept:
+    "Mail is not set up on this server. Request a link, then ask a superuser for it: it is in the Mail outbox.",
+  requestResetKept: "Request Link",
+  resetKept: (email: string) =>
+    `If ${email} has an account with a password, a link is now in the Mail outbox. Ask a superuser for it. It works for one hour.`,
+  lockedOut: "If no superuser can sign in, whoever runs the server can print a link.",
+  lockedOutHow: "Read how",
   backToSignIn: "Back to sign-in",
   newPasswordTitle: "Set new password",
   newPasswordLead: (email: string) => `For ${email}. This signs you out everywhere else.`,

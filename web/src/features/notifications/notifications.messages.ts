@@ -5,6 +5,9 @@ export const notificationMessages = {
   body: "Body",
   hint: (folder: string) =>
     `Sends an email with a link to “${folder}” to everyone who can view it and has notifications turned on.`,
+  /** Without a mail server. */
+  keptHint: "Mail is not set up, so nobody gets this as an email. Superusers find the mails in the Mail outbox.",
+  kept: "Saved in the Mail outbox: mail is not set up",
   cancel: "Cancel",
   send: "Send",
   sent: "Successfully sent notification",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { LONGEST_TEMPLATE } from "#core/templates/notification-template.ts";
+import { useDelivers } from "#web/data/session/delivery.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FieldFrame, hintIdOf, TextField } from "#web/ui/form/field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -21,6 +22,7 @@ export function SendNotificationDialog({ folder, onDone }: { folder: NotifiedFol
   const [isSending, setIsSending] = useState(false);
   const bodyId = useId();
   const { subject, body } = shownNotification(typed, draft);
+  const hint = useDelivers() ? notificationMessages.hint(folder.name) : notificationMessages.keptHint;
   const ready = readyNotification({ subject, body });
 
   async function submit(): Promise<void> {
@@ -58,7 +60,7 @@ export function SendNotificationDialog({ folder, onDone }: { folder: NotifiedFol
           maxLength={LONGEST_TEMPLATE.NOTIFICATION_SUBJECT}
           onChange={({ currentTarget }) => setTyped({ ...typed, subject: currentTarget.value })}
         />
-        <FieldFrame id={bodyId} label={notificationMessages.body} hint={notificationMessages.hint(folder.name)}>
+        <FieldFrame id={bodyId} label={notificationMessages.body} hint={hint}>
           <span className="inp notification-body">
             <textarea
               id={bodyId}

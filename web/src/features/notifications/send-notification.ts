@@ -1,6 +1,7 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { delivers } from "#web/data/session/delivery.ts";
+import { notify, notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { SEND_FOLDER_NOTIFICATION } from "./api/notification.documents.ts";
 import type { Notification } from "./notification-form.ts";
 import { notificationMessages } from "./notifications.messages.ts";
@@ -20,7 +21,8 @@ export async function sendNotification(folder: NotifiedFolder, notification: Not
       ...notification,
     });
     if (!sendFolderNotification.success) throw new Error("not sent");
-    notifySuccess(notificationMessages.sent);
+    if (delivers()) notifySuccess(notificationMessages.sent);
+    else notify({ kind: "warning", text: notificationMessages.kept });
     return true;
   } catch (error) {
     notifyFailure(notificationMessages.failed, refusalOf(error));

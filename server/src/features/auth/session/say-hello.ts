@@ -15,6 +15,8 @@ export interface Hello {
   readonly license: "active" | "inactive";
   readonly build: { readonly api: string };
   readonly support: { readonly email: string | null; readonly phone: string | null };
+  /** Whether mail leaves this server; without, superusers read it in the outbox (PLUS-1394). */
+  readonly delivers: boolean;
   /** Requirements for new account passwords. */
   readonly passwords: Config["passwords"];
   /** Null without an identity provider; `url` is null if APP_LOGIN_LINK_URL is not set (AUTH-067). */
@@ -31,7 +33,7 @@ export interface Hello {
 export async function sayHello(platform: Platform, token: string | null, link: string | undefined): Promise<Hello> {
   const now = platform.clock.now();
   const session = token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), now);
-  const { support, version, externalLogin, passwords } = platform.config;
+  const { support, version, mail, externalLogin, passwords } = platform.config;
   const visit = token === null || session ? null : await linkSession(platform, token);
   return {
     authenticated: session !== undefined || visit !== null,
@@ -41,6 +43,7 @@ export async function sayHello(platform: Platform, token: string | null, link: s
     license: await licenseState(platform.config, now),
     build: { api: version },
     support: { email: support.email ?? null, phone: support.phone ?? null },
+    delivers: mail !== undefined,
     passwords,
     externalLogin: externalLogin
       ? { name: externalLogin.name, url: externalLogin.linkUrl ?? null, domains: externalLogin.domains }

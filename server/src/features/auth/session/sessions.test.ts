@@ -113,6 +113,16 @@ test("SESSION-006 SESSION-007 SESSION-008 hello reports whether the caller is si
   });
 });
 
+test.each([
+  [undefined, false],
+  [{ smtpUrl: "smtp://ana:secret@mail.rushlight.example:587", from: "post@rushlight.example" }, true],
+])("PLUS-1394 hello says whether mail leaves the server, and nothing about how", async (mail, delivers) => {
+  await using world = await testWorld({ config: { mail } });
+  const text = await (await world.anonymous.rest("GET", "/api/hello")).text();
+  expect(JSON.parse(text)).toMatchObject({ delivers });
+  expect(text).not.toMatch(/secret|mail\.rushlight|post@/);
+});
+
 test("SESSION-008 SESSION-011 a session that must verify says so in hello and can do nothing else", async () => {
   await using world = await testWorld();
   await world.platform.db

@@ -108,6 +108,7 @@ export const accountMessages = {
   notificationsOf: "Notifications by project",
   noProjects: "You are not assigned to any projects",
   noProjectsAdvice: "Once you are, set your email notifications here.",
+  keptHint: "Mail is not set up on this server. These settings apply once it is.",
   noMatch: "No projects match",
   projectsFailed: "Could not load your projects",
   ofProject: (kind: string, project: string) => `${kind} of ${project}`,

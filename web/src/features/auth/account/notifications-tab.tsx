@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { chosenSort, type Sort } from "#core/sorting/sort.ts";
+import { useDelivers } from "#web/data/session/delivery.ts";
 import type { CurrentUser } from "#web/features/users/current-user.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
@@ -17,6 +18,7 @@ import {
   switchNotifications,
 } from "./api/notification-settings.ts";
 import { type OwnProjectSortKey, shownOwnProjects } from "./shown-own-projects.ts";
+import "#web/ui/form/field.css";
 
 /** The person's notifications per project (NOTIFY-003, NOTIFY-006 to NOTIFY-010). */
 export function NotificationsTab({ user }: { user: CurrentUser }) {
@@ -35,6 +37,7 @@ export function NotificationsTab({ user }: { user: CurrentUser }) {
         )
       }
     >
+      {!useDelivers() && <p className="hint">{text.keptHint}</p>}
       {shown.length > 0 && (
         <Table
           label={text.notificationsOf}

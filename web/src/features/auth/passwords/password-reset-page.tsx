@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "#web/data/api/api-error.ts";
+import { useDelivers } from "#web/data/session/delivery.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { Form } from "#web/ui/form/form.tsx";
@@ -17,6 +18,8 @@ export function PasswordResetPage() {
   const [email, setEmail] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, failure, attempt, clear } = useAttempt();
+  const isDelivering = useDelivers();
+  const texts = isDelivering ? delivered : kept;
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function submit(): Promise<void> {
@@ -42,7 +45,7 @@ export function PasswordResetPage() {
       <Form className="pform" onSubmit={() => void submit()}>
         <h1>{authMessages.resetTitle}</h1>
         <p className="pform-lead" role="status">
-          {sentTo === null ? authMessages.resetLead : authMessages.resetSent(sentTo)}
+          {sentTo === null ? texts.lead : texts.sent(sentTo)}
         </p>
         <div className="g">
           {sentTo === null && (
@@ -63,10 +66,11 @@ export function PasswordResetPage() {
               />
               <FailureLine text={failure} />
               <Button kind="primary" size="public" wide type="submit" busy={busy}>
-                {authMessages.requestReset}
+                {texts.request}
               </Button>
             </>
           )}
+          {!isDelivering && <LockedOut />}
           <p className="aside">
             <Link to="/signin" className="lab-inline">
               {authMessages.backToSignIn}
@@ -75,6 +79,21 @@ export function PasswordResetPage() {
         </div>
       </Form>
     </PublicSplit>
+  );
+}
+
+const delivered = { lead: authMessages.resetLead, request: authMessages.requestReset, sent: authMessages.resetSent };
+const kept = { lead: authMessages.resetLeadKept, request: authMessages.requestResetKept, sent: authMessages.resetKept };
+
+/** Where nobody can read the outbox: the command that prints a link (PLUS-1390). */
+function LockedOut() {
+  return (
+    <p className="hint">
+      {authMessages.lockedOut}{" "}
+      <a className="lab-inline" href="/docs/operations.html#locked-out-reset-a-password-without-mail">
+        {authMessages.lockedOutHow}
+      </a>
+    </p>
   );
 }
 

@@ -1,3 +1,5 @@
+import { useDelivers } from "#web/data/session/delivery.ts";
+import { invitationMessages } from "#web/features/users/invitation.messages.ts";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { isWholeProject } from "./add-users-form.ts";
@@ -87,7 +89,7 @@ function NewUserFields(props: Pick<AddUsersFieldsProps, "form" | "problems" | "f
         value={form.email}
         maxLength={LONGEST_EMAIL}
         error={problems.email}
-        hint={text.inviteHint}
+        hint={useDelivers() ? text.inviteHint : invitationMessages.kept}
         onChange={(event) => change({ email: event.currentTarget.value })}
       />
     </>

@@ -1,6 +1,7 @@
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { notifyInvited } from "#web/features/users/notify-invited.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import type { ProjectChoice } from "../managed-project.ts";
 import { REINVITE_USER, REINVITED_USER } from "./api/user-changes.documents.ts";
 import { eachAtMost, MAX_ASSIGNMENTS } from "./at-most.ts";
@@ -26,7 +27,7 @@ export async function reinvite({ userIds, projectId, projects }: Reinvitation): 
     }
   });
   const doneCount = userIds.length - failed.length;
-  if (doneCount > 0) notifySuccess(text.reinvited(doneCount));
+  if (doneCount > 0) notifyInvited(text.reinvited(doneCount));
   // People who have joined get a sentence of their own (USERS-107, USERS-099).
   if (haveJoined > 0) notifyFailure(text.joinedAlready);
   if (failed.length > haveJoined) notifyFailure(text.reinviteFailed);

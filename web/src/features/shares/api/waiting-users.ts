@@ -2,8 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { notifyInvited } from "#web/features/users/notify-invited.ts";
 import { usersKey } from "#web/features/users/user-keys.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { shareDialogMessages as text } from "../dialog/share-dialog.messages.ts";
 import type { WaitingUser } from "../dialog/waiting-among.ts";
 import { REINVITE_RECIPIENT, WAITING_USERS } from "./recipients.documents.ts";
@@ -23,7 +24,7 @@ export const waitingUsersQuery = (projectId: string) =>
 export async function reinviteRecipient({ email, name }: WaitingUser, projectId: string): Promise<boolean> {
   try {
     await execute(REINVITE_RECIPIENT, { email, name, project: projectId });
-    notifySuccess(text.reinvited(name));
+    notifyInvited(text.reinvited(name));
     return true;
   } catch (error) {
     notifyFailure(hasErrorCode(error, "CONFLICT") ? text.joinedAlready : text.reinviteFailed);

@@ -11,6 +11,8 @@ export const shareDialogMessages = {
   name: "Name",
   emails: "Email(s)",
   emailsHint: "Separate addresses by spaces or commas.",
+  /** Without a mail server. */
+  keptHint: "Mail is not set up. Copy the link and send it yourself.",
   chosenEmails: "Recipients",
   removeEmail: (email: string) => `Remove ${email}`,
   waiting: "Invitation pending",
@@ -74,4 +76,5 @@ export const shareDialogMessages = {
   updateFailed: "Could Not Update Link",
   sendFailed: "Could Not Send Link",
   sent: "Successfully Sent Link",
+  kept: "Mail is not set up. Copy the link and send it yourself, or ask a superuser for the mail: it is in the Mail outbox.",
 } as const;

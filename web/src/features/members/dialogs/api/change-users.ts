@@ -1,6 +1,7 @@
 import { hasErrorCode, refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { withProof } from "#web/data/proof/with-proof.ts";
+import { notifyInvited } from "#web/features/users/notify-invited.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import type { ProjectChoice } from "../../managed-project.ts";
 import type { AddWay } from "../add-users-form.ts";
@@ -56,7 +57,7 @@ export interface Invitation {
 export async function inviteNewUser(invitation: Invitation): Promise<"invited" | "taken" | "failed"> {
   try {
     const { inviteUser } = await execute(INVITE_USER, invitation);
-    notifySuccess(text.invited(inviteUser.user.name));
+    notifyInvited(text.invited(inviteUser.user.name));
     return "invited";
   } catch (error) {
     if (hasErrorCode(error, "CONFLICT")) return "taken";
