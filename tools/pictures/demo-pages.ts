@@ -21,6 +21,8 @@ const passwords = z.object({ password: z.string() });
 /** A page in a browser window of its own. */
 export async function newWindow({ browser, url }: DemoVisit): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: PICTURE_SIZE, colorScheme: "dark" });
+  // The film is taken in both themes: the page follows its window.
+  await context.addInitScript(() => localStorage.setItem("rushlight.theme", "system"));
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   return page;

@@ -3,39 +3,44 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 
-interface Shot {
-  readonly file: string;
-  readonly holdMs: number;
-}
+/** The default comes last, so that the page keeps it between shots. */
+const THEMES = ["light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
 
-/** A silent film of pages: each shot is shown for the given time, however long it took to take. */
+/** A silent film of pages in both themes: each shot is shown for the given time, however long it took to take. */
 export class Film {
   readonly #folder: string;
-  readonly #shots: Shot[] = [];
+  readonly #holdsMs: number[] = [];
 
   constructor(folder: string) {
     this.#folder = folder;
-    mkdirSync(folder, { recursive: true });
+    for (const theme of THEMES) mkdirSync(join(folder, theme), { recursive: true });
   }
 
-  /** Takes a screenshot, shown for this long. */
+  /** Takes a screenshot in each theme, shown for this long. */
   async shoot(page: Page, holdMs: number): Promise<void> {
-    const file = join(this.#folder, `${String(this.#shots.length).padStart(4, "0")}.png`);
-    await page.screenshot({ path: file });
-    this.#shots.push({ file, holdMs });
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.locator(`html[data-theme="${theme}"]`).waitFor();
+      await page.screenshot({ path: this.#file(theme, this.#holdsMs.length), animations: "disabled" });
+    }
+    this.#holdsMs.push(holdMs);
+  }
+
+  #file(theme: Theme, index: number): string {
+    return join(this.#folder, theme, `${String(index).padStart(4, "0")}.png`);
   }
 
   get lengthMs(): number {
-    return this.#shots.reduce((sum, { holdMs }) => sum + holdMs, 0);
+    return this.#holdsMs.reduce((sum, holdMs) => sum + holdMs, 0);
   }
 
   /** Writes an animated WebP that loops forever. */
-  write(output: string, { width, framesPerSecond }: { width: number; framesPerSecond: number }): void {
-    const last = this.#shots.at(-1);
-    if (!last) throw new Error("The film has no shots.");
-    const lines = this.#shots.map(({ file, holdMs }) => `file '${file}'\nduration ${holdMs / 1000}`);
-    const list = join(this.#folder, "shots.txt");
-    writeFileSync(list, `${[...lines, `file '${last.file}'`].join("\n")}\n`);
+  write(output: string, theme: Theme, { width, framesPerSecond }: { width: number; framesPerSecond: number }): void {
+    const lines = this.#holdsMs.map((holdMs, index) => `file '${this.#file(theme, index)}'\nduration ${holdMs / 1000}`);
+    if (lines.length === 0) throw new Error("The film has no shots.");
+    const list = join(this.#folder, `${theme}.txt`);
+    writeFileSync(list, `${[...lines, `file '${this.#file(theme, lines.length - 1)}'`].join("\n")}\n`);
     const filter = `fps=${framesPerSecond},scale=${width}:-2:flags=lanczos`;
     const coding = [
       "-c:v",
@@ -43,7 +48,7 @@ export class Film {
       "-lossless",
       "0",
       "-quality",
-      "75",
+      "90",
       "-compression_level",
       "5",
       "-loop",

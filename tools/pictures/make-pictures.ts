@@ -11,9 +11,9 @@ import { guidePictures } from "./guide-pictures.ts";
 
 /**
  * `npm run pictures -- URL DATA_DIR`: makes the film and the pictures of the docs with a running, filled demo (`npm start -- --demo`)
- * that has not been filmed before: it uploads clips, comments and reviews.
+ * that has not been filmed before: it uploads clips, comments and reviews. With `film` as a third argument it makes only the film.
  */
-const [url = "", dataDir = ""] = process.argv.slice(2);
+const [url = "", dataDir = "", only] = process.argv.slice(2);
 const NEW_CLIP = "A012C006_261118.mov";
 
 const scratch = mkdtempSync(join(tmpdir(), "rushlight-pictures-"));
@@ -33,7 +33,7 @@ async function makePictures(visit: DemoVisit): Promise<void> {
   await render("again.mov", "17:10:33:12");
   const priya = await signedIn(visit, "priya");
   const maren = await signedIn(visit, "maren");
-  await guidePictures(visit, priya, maren, scratch);
+  if (only !== "film") await guidePictures(visit, priya, maren, scratch);
   await filmStory(priya, maren, clip, NEW_CLIP, scratch);
 }
 
