@@ -90,13 +90,34 @@ export interface PacketList {
   readonly ticks: readonly number[];
   /** Frames of a group may be predicted from the group before it: they come after its keyframe, and are shown before it. */
   readonly hasOpenGroups: boolean;
+  /**
+   * The first pictures refer to others that are not in the file, such as those of a recording that began in the middle of a group:
+   * they may not be decoded. `beforeKey`: how many come before the first keyframe that was read.
+   */
+  readonly mayBeginLate: boolean;
+  readonly beforeKey: number;
 }
 
 export function parsePacketList(text: string): PacketList {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const shown = lines.filter((line) => !line.includes("D"));
   const ticks = shown.map((line) => Number.parseInt(line, 10)).filter(Number.isSafeInteger);
-  return { read: lines.length, shown: shown.length, ticks, hasOpenGroups: hasOpenGroups(shown) };
+  const key = lines.findIndex((line) => line.includes("K"));
+  return {
+    read: lines.length,
+    shown: shown.length,
+    ticks,
+    hasOpenGroups: hasOpenGroups(shown),
+    mayBeginLate: key !== 0 || leadsBackwards(shown),
+    beforeKey: Math.max(0, key),
+  };
+}
+
+/** Pictures of the first group are shown before its keyframe. */
+function leadsBackwards([first = "", ...lines]: readonly string[]): boolean {
+  const next = lines.findIndex((line) => line.includes("K"));
+  const group = next === -1 ? lines : lines.slice(0, next);
+  return group.some((line) => Number.parseInt(line, 10) < Number.parseInt(first, 10));
 }
 
 /** In file order; keyframes have the flag `K`. */

@@ -34,6 +34,11 @@ export interface ReadPictures {
   readonly timing: FrameTiming | null;
   /** See `PacketList`. */
   readonly hasOpenGroups: boolean;
+  /**
+   * When the first picture that can be decoded is shown, in seconds of the stream's own time; null where that is the first of the
+   * stream, or unknown.
+   */
+  readonly firstSeconds: number | null;
 }
 
 /** Fewer distances prove nothing. */

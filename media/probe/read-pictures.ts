@@ -47,9 +47,47 @@ export async function readPictures(
   const most = mostPackets((await stat(file.path)).size, report, stream);
   const packets = await readList(tools, file, packetListArguments(file.demuxer, file.path, stream.index, most));
   if (packets === null) return null;
-  const timing = await confirmed(tools, file, stream, timingOf(packets.ticks, stream));
-  const count = packets.read < most ? packets.shown || null : null;
-  return { count, timing, hasOpenGroups: packets.hasOpenGroups };
+  const first = packets.mayBeginLate ? await firstDecoded(tools, file, stream, packets) : null;
+  const ticks = first === null ? packets.ticks : packets.ticks.filter((tick) => tick >= first);
+  const timing = await confirmed(tools, file, stream, timingOf(ticks, stream));
+  const shown = packets.shown - (packets.ticks.length - ticks.length);
+  const count = packets.read < most ? shown || null : null;
+  const firstSeconds = first === null ? null : first * tickSeconds(stream);
+  return { count, timing, hasOpenGroups: packets.hasOpenGroups, firstSeconds };
+}
+
+/** Pictures after the first keyframe until one is shown: usually those that wait for their order, or else a whole refresh. */
+const PICTURES_UNTIL_SHOWN = [24, DECODED_FRAMES] as const;
+
+/**
+ * The time of the first picture that decoders show: those of some types omit pictures whose references they never had, and clips
+ * are numbered from the first that is shown. Null: unknown.
+ */
+async function firstDecoded(
+  tools: MediaTools,
+  file: ReadFile,
+  stream: FfprobeStream,
+  { beforeKey, ticks }: PacketList,
+): Promise<number | null> {
+  // Other types show them anyway: that is seen at their beginning.
+  const tried = [...new Set([PICTURES_UNTIL_SHOWN[0], ...PICTURES_UNTIL_SHOWN.map((more) => beforeKey + more)])];
+  for (const packets of tried) {
+    const args = frameListArguments(file.demuxer, file.path, stream.index, packets);
+    const decoded = await readList(tools, file, args).catch((error: unknown) => {
+      file.signal?.throwIfAborted();
+      if (error instanceof MediaError) return null;
+      throw error;
+    });
+    if (decoded === null) return null;
+    const first = Math.min(...decoded.ticks);
+    if (decoded.ticks.length > 0) return first > Math.min(...ticks) ? first : null;
+  }
+  return null;
+}
+
+function tickSeconds(stream: FfprobeStream): number {
+  const [numerator = 0, denominator = 0] = stream.time_base.split("/").map(Number);
+  return denominator > 0 ? numerator / denominator : 0;
 }
 
 /** How many packets to read: if there are fewer, all were read. */
@@ -77,8 +115,7 @@ async function readList(tools: MediaTools, file: ReadFile, args: readonly string
 }
 
 function timingOf(ticks: readonly number[], stream: FfprobeStream): FrameTiming | null {
-  const [numerator = 0, denominator = 0] = stream.time_base.split("/").map(Number);
-  return readFrameTiming(ticks, denominator > 0 ? numerator / denominator : 0, parseFrameRate(stream.r_frame_rate));
+  return readFrameTiming(ticks, tickSeconds(stream), parseFrameRate(stream.r_frame_rate));
 }
 
 /** Some packets hold no frame of their own: apparent irregularities are checked again by decoding. */

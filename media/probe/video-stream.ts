@@ -20,9 +20,18 @@ export function readVideoInfo(
   stream: FfprobeStream,
   pictures: ReadPictures | null = null,
 ): VideoInfo | null {
-  const conformed = readConformed(report, stream, pictures);
+  const shown = fromFirstPicture(report, stream, pictures?.firstSeconds ?? null);
+  const conformed = readConformed(report, shown, pictures);
   const timing = pictures?.timing?.listed;
-  return conformed && timing ? withList(report, stream, conformed, pictures.count, timing) : conformed;
+  return conformed && timing ? withList(report, shown, conformed, pictures.count, timing) : conformed;
+}
+
+/** The stream as if it began with its first picture that is shown: those before are in the file, and in no rendition (PLUS-1368). */
+function fromFirstPicture(report: FfprobeReport, stream: FfprobeStream, firstSeconds: number | null): FfprobeStream {
+  const late = firstSeconds === null ? 0 : firstSeconds - (stream.start_time ?? 0);
+  if (firstSeconds === null || late <= 0) return stream;
+  const seconds = streamSeconds(stream) ?? (isAlone(report) ? report.format.duration : undefined);
+  return { ...stream, start_time: firstSeconds, duration: seconds && Math.max(0, seconds - late) };
 }
 
 /** Longer ones are counted at a constant rate: each frame is a number in a list that players load. */
@@ -102,9 +111,12 @@ function streamSeconds(stream: FfprobeStream): number | null {
 
 /** In a file without sound, the whole length is video. */
 function promisedMs(report: FfprobeReport, streamLength: number | null): number | null {
-  const isAlone = !report.streams.some((stream) => stream.codec_type === "audio");
-  const seconds = streamLength ?? (isAlone ? (report.format.duration ?? null) : null);
+  const seconds = streamLength ?? (isAlone(report) ? (report.format.duration ?? null) : null);
   return seconds === null ? null : Math.round(seconds * 1000);
+}
+
+function isAlone(report: FfprobeReport): boolean {
+  return !report.streams.some((stream) => stream.codec_type === "audio");
 }
 
 function countFrames(

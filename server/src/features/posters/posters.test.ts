@@ -108,6 +108,12 @@ test.each([
     pictures: { 5: 5, 41: 41 },
   },
   {
+    label: "of a recording that begins in the middle of a group",
+    name: "late.ts",
+    clip: { frames: 100, extra: ["-g", "50", "-sc_threshold", "0", "-bsf:v", "noise=drop='lt(n,20)'"] },
+    pictures: { 0: 50, 41: 91 },
+  },
+  {
     label: "where the file has a gap: the picture before it stays",
     name: "gap.mkv",
     clip: {
@@ -119,7 +125,7 @@ test.each([
     pictures: { 49: 49, 55: 49, 60: 50 },
   },
 ])(
-  "PLUS-1402 a poster shows the picture that the viewer shows for its frame, $label",
+  "PLUS-1402 PLUS-1368 a poster shows the picture that the viewer shows for its frame, $label",
   async ({ name, clip, pictures }) => {
     await using temp = await tempFolder();
     const output = temp.file(name);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { probeFile } from "#media/probe/probe-file.ts";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
-import { probeFile } from "./probe-file.ts";
 
 test("PLUS-313 the time reference of a broadcast wave is its time of day; a plain wave has none", async () => {
   await using temp = await tempFolder();
