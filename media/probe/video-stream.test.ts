@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parseFfprobeReport } from "./ffprobe-report.ts";
-import { soundAndPictureInfo } from "./read-media-info.ts";
+import type { ListedTiming, ReadPictures } from "./frame-timing.ts";
+import { conformedInfo, soundAndPictureInfo } from "./read-media-info.ts";
 import { sniffFormat } from "./sniff-format.ts";
 
 const MP4 = sniffFormat(Buffer.from("....ftypisom", "latin1"));
@@ -27,8 +28,9 @@ function read(
   format: object = { duration: "2.0", start_time: "0.0" },
   packets: readonly object[] = [],
   sniffed = MP4,
+  pictures: ReadPictures | null = null,
 ) {
-  return soundAndPictureInfo(sniffed, parseFfprobeReport(JSON.stringify({ streams, format, packets })));
+  return soundAndPictureInfo(sniffed, parseFfprobeReport(JSON.stringify({ streams, format, packets })), pictures);
 }
 
 test("a plain MP4 plays in the browser unchanged", () => {
@@ -53,6 +55,21 @@ test.each([
   ["a picture that starts late", { start_time: "0.5" }],
 ])("%s needs a rendition", (_, changes) => {
   expect(read([{ ...picture, ...changes }, sound]).isBrowserSafe).toBe(false);
+});
+
+test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames are not listed; one of constant rate doesn't", () => {
+  const rate = { numerator: 25, denominator: 1 };
+  const looked = (isVariable: boolean, listed: ListedTiming | null) => {
+    const timing = { rate, isVariable, listed, missingFrames: 0, gaps: [], gapCount: 0 };
+    const pictures = { count: 50, timing, hasOpenGroups: false, firstSeconds: null };
+    return read([picture, sound], undefined, undefined, undefined, pictures);
+  };
+  const list = { carrier: { numerator: 50, denominator: 1 }, average: rate };
+  const listed = looked(true, list);
+  expect(
+    [looked(false, null), listed, looked(true, null), conformedInfo(listed)].map((info) => info.isBrowserSafe),
+  ).toEqual([true, false, false, false]);
+  expect([listed.video?.listed === null, conformedInfo(listed).video?.listed]).toEqual([false, null]);
 });
 
 test("an edit list that cuts pictures is detected by its discarded packets or by the length", () => {
