@@ -124,7 +124,7 @@ async function doneBy(person: PersonName, names: readonly string[]): Promise<rea
 }
 
 const LOOKS = ["asset", "addComment"];
-const WORKS = ["renameFolder", "requestDownload", "createLink"];
+const WORKS = ["renameFolder", "deleteFolder", "uploadAsset", "requestDownload", "createLink"];
 const MANAGES = ["saveProjectUser", "updateProjectSettings"];
 const ALL_OF_A_PROJECT = [...LOOKS, ...WORKS, ...MANAGES];
 

@@ -67,6 +67,7 @@ describe("posting", () => {
     for (const contents of ["", " \n\t", "\u0000", 5, [], {}, { text: " " }, "x".repeat(10_001)]) {
       expect(await calls.refusedAdd("editor", { contents })).toBe("VALIDATION");
     }
+    expect((await calls.add("editor", { contents: " \n Collar\nis up \t" })).text).toBe("Collar\nis up");
     expect((await calls.add("editor", { contents: "🎬".repeat(10_000) })).text).toBe("🎬".repeat(10_000));
     expect((await calls.add("editor", { contents: "a\u0000b\ud800c\r\nd" })).text).toBe("ab\ufffdc\nd");
   });

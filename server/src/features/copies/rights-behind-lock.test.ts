@@ -32,6 +32,8 @@ const ON_THE_SPOT = {
   renameFolder: `mutation (${PROJECT}, $folder: ID!) { renameFolder(project: $project, id: $folder, newName: "Renamed") { id } }`,
   renameAsset: `mutation ($asset: ID!) { renameAsset(id: $asset, newName: "Renamed.mov") { id } }`,
   circleTakes: `mutation (${PROJECT}, $asset: ID!) { circleTakes(project: $project, assets: [$asset], circled: true) }`,
+  circleChosen: `mutation (${PROJECT}, $place: ID!, $asset: ID!) {
+    circleChosen(project: $project, choice: { folder: $place, items: [$asset] }, circled: true) { itemCount } }`,
   chooseMetadata: `mutation (${PROJECT}, $folder: ID!, $asset: ID!) {
     chooseMetadata(project: $project, folder: $folder, asset: $asset, file: $asset, row: 0) }`,
   finalizeUpload: `mutation ($upload: ID!) { finalizeUpload(upload: $upload) { results { assetId } } }`,
@@ -41,6 +43,8 @@ interface Things {
   readonly upload: string;
   readonly project: string;
   readonly folder: string;
+  /** The folder of the asset. */
+  readonly place: string;
   readonly asset: string;
   readonly gone: string;
   readonly to: string;
@@ -52,7 +56,7 @@ async function thingsIn(world: TestWorld, { projectId, camera, otherDay }: Stage
   await world.as("editor").graphql(DELETE_FOLDER, { project: projectId, id: gone });
   const { assetId: asset } = await addAsset(world, { projectId, folderId: camera }, `${name}.mov`);
   const upload = await sentUpload(world, camera, `${name}, sent.mov`);
-  return { upload, project: projectId, folder, asset, gone, to: otherDay };
+  return { upload, project: projectId, folder, place: camera, asset, gone, to: otherDay };
 }
 
 /** Everything has arrived, but the upload isn't finalized. */

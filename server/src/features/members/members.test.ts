@@ -157,6 +157,8 @@ test("USERS-015 USERS-016 USERS-085 inviting needs the right to manage people; f
     expect([answer.errors[0]?.extensions.code, answer.errors[0]?.extensions.data.field]).toEqual(["VALIDATION", field]);
   }
   expect((await world.as("manager").graphql<Answer>(INVITE, given)).inviteUser.created).toBe(true);
+  const nowhere = { email: freshEmail(), name: "No Project" };
+  expect((await world.as("superuser").graphql<Answer>(INVITE, nowhere)).inviteUser.created).toBe(true);
 });
 
 test("USERS-087 USERS-107 people who have not joined can be invited again; people who have can't", async () => {

@@ -151,7 +151,12 @@ test("PROJECTS-104 PROJECTS-030 either shooting day is cleared and stays empty",
 test("PROJECTS-084 DATA-013 DATA-015 the slate format is one of four", async () => {
   const { id } = await newProject();
   const SET = `mutation ($id: ID!, $format: SlateFormat!) { updateProjectSettings(id: $id, slateFormat: $format) { settings { slateFormat } } }`;
-  for (const format of ["EPISODE_SCENE_TAKE", "SCENE_TAKE", "SCENE_TAKE_CAMERA", "SCENE_SHOT_TAKE"]) {
+  const formats = ["EPISODE_SCENE_TAKE", "SCENE_TAKE", "SCENE_TAKE_CAMERA", "SCENE_SHOT_TAKE"];
+  const { __type } = await world
+    .as("superuser")
+    .graphql<Answer>(`{ __type(name: "SlateFormat") { enumValues { name } } }`);
+  expect(__type.enumValues.map(({ name }: Answer) => name).toSorted()).toEqual(formats.toSorted());
+  for (const format of formats) {
     expect(await world.as("superuser").graphql(SET, { id, format })).toEqual({
       updateProjectSettings: { settings: { slateFormat: format } },
     });
@@ -288,7 +293,7 @@ test("two people who assign the same users in opposite order at once don't deadl
 });
 
 test("PROJECTS-086 a deleted project is gone for everybody with its content, and its title is free", async () => {
-  const project = await newProject({ name: "Ephemeral" });
+  const [project, other] = [await newProject({ name: "Ephemeral" }), await newProject({ name: "Enduring" })];
   const folder = await makeFolder(world, project.id, project.folderId, "Inside");
   const DELETE = `mutation ($id: ID!) { deleteProject(id: $id) }`;
   expect(await world.as("manager").graphql(DELETE, { id: project.id })).toEqual({ deleteProject: true });
@@ -300,6 +305,8 @@ test("PROJECTS-086 a deleted project is gone for everybody with its content, and
   for (const id of [folder, project.folderId])
     expect(await refused("superuser", FOLDER, { id, p: project.id })).toBe("NOT_FOUND");
   expect((await newProject({ name: "Ephemeral" })).id).not.toBe(project.id);
+  const asked = world.as("superuser").graphql(`query ($id: ID!) { project(id: $id) { id } }`, { id: other.id });
+  expect(await asked).toEqual({ project: { id: other.id } });
 });
 
 test("API-001 DATA-040 the storage configuration is for superusers", async () => {

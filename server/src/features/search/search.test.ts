@@ -9,6 +9,8 @@ import { createUser } from "../users/create-user.ts";
 let world: TestWorld;
 let stage: Stage;
 let other: Stage;
+/** A folder. */
+let inserts: string;
 
 const SEARCH = `query ($text: String!) { search(text: $text) { score object { __typename
   ... on User { id name email createdBy { id name } }
@@ -35,7 +37,7 @@ beforeAll(async () => {
   other = await stageProduction(world, "Harbour");
   const clips = { projectId: stage.projectId, folderId: stage.clips };
   const closed = { projectId: stage.projectId, folderId: stage.otherDay };
-  await makeFolder(world, stage.projectId, stage.clips, "Lantern inserts");
+  inserts = await makeFolder(world, stage.projectId, stage.clips, "Lantern inserts");
   await addAsset(world, clips, "Lantern.mov");
   await addAsset(world, clips, "Lantern walk.mov");
   await addAsset(world, clips, "A001_C004 paper lantern.mov");
@@ -152,7 +154,13 @@ test("DATA-073 DATA-074 DATA-075 DATA-077 projects, folders and assets have thei
     folderId: stage.rootId,
     createdBy: bySuperuser,
   });
-  expect(of("Folder", "Lantern inserts")).toMatchObject({ projectId: stage.projectId, createdBy: bySuperuser });
+  expect(of("Folder", "Lantern inserts")).toEqual({
+    __typename: "Folder",
+    id: inserts,
+    name: "Lantern inserts",
+    projectId: stage.projectId,
+    createdBy: bySuperuser,
+  });
   expect(of("Asset", "Lantern.mov")).toMatchObject({
     projectId: stage.projectId,
     type: "VIDEO",

@@ -236,12 +236,12 @@ test.each([
     await overlay(watermarks === null ? "images/overlay" : null);
     await world.as("supervisor").graphql(change, { id: stage.projectId, changes: { watermarks: watermarks ?? {} } });
     const guest = await visitor({ folders: [stage.clips], canDownload: true, ...options });
-    const { asset } = await guest.graphql<Shown>(MEDIA, {
-      asset: clips["a clip with its ladder"]?.assetId,
-      project: stage.projectId,
-      folder: stage.clips,
-    });
-    expect([asset.newestVersion.playable, asset.newestVersion.sourceUrl]).toEqual(["LADDER", null]);
+    const given = { project: stage.projectId, folder: stage.clips };
+    const shown = async (name: string) =>
+      (await guest.graphql<Shown>(MEDIA, { ...given, asset: clips[name]?.assetId })).asset.newestVersion;
+    expect(await shown("a clip with its ladder")).toMatchObject({ playable: "LADDER", sourceUrl: null });
+    for (const alone of ["a clip that just arrived", "a picture", "a sound"])
+      expect(await shown(alone)).toMatchObject({ playable: "NONE", streamUrl: null, sourceUrl: null });
     await overlay(null);
     await world
       .as("supervisor")

@@ -252,6 +252,12 @@ describe("changing a link", () => {
       canComment: true,
       watermarks: { enabled: true, items: [{ ...watermark, type: "Custom" }] },
     });
+    for (const [flag, cleared] of [
+      [{ hasPassword: false }, { hasPassword: false }],
+      [{ hasExpiry: false }, { expiresAt: null }],
+      [{ hasWatermark: false }, { watermark: null }],
+    ])
+      expect(await update(id, flag ?? {})).toMatchObject(cleared ?? {});
     const wrong = { id, watermark: { position: "NOWHERE", text: "x" } };
     expect((await world.as("editor").ask(UPDATE_LINK, { project: stage.projectId, ...wrong })).errors).toHaveLength(1);
   });

@@ -11,6 +11,13 @@ test("API-002 API-009 GraphQL has one path, POST only", async () => {
   await using world = await testWorld();
   expect((await world.as("viewer").ask("{ currentUser { id } }")).status).toBe(200);
   expect((await world.as("viewer").rest("GET", "/api/graphql?query={currentUser{id}}")).status).toBe(404);
+  for (const path of ["/graphql", "/query", "/api", "/api/query", "/api/v1/graphql"])
+    expect([path, (await world.as("viewer").rest("POST", path, { query: "{ __typename }" })).status]).toEqual([
+      path,
+      404,
+    ]);
+  const NAMED = "query ($name: String!) { __type(name: $name) { name } }";
+  expect(await world.as("viewer").graphql(NAMED, { name: "Query" })).toEqual({ __type: { name: "Query" } });
 });
 
 test("API-003 a call without a bearer token is refused with 401", async () => {

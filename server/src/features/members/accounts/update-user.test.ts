@@ -44,6 +44,12 @@ test("ACCOUNT-038 ACCOUNT-041 name, address and password are changed by the pers
   expect(await self.refusal(UPDATE, { id, isSuperuser: true })).toBe("FORBIDDEN");
   expect(await world.as("supervisor").refusal(UPDATE, { id: world.people.viewer.id, name: "x" })).toBe("FORBIDDEN");
   expect(await world.as("viewer").refusal(UPDATE, { id, name: "x" })).toBe("NOT_FOUND");
+  const email = freshEmail();
+  await self.graphql(UPDATE, { id, email, password: "tungsten lamp 13" });
+  const enters = async (password: string) =>
+    (await world.anonymous.rest("POST", "/api/login", { email, password })).status;
+  expect([await enters(TEST_PASSWORD), await enters("tungsten lamp 13")]).toEqual([401, 200]);
+  await self.graphql(UPDATE, { id, email: world.people.outsider.email, password: TEST_PASSWORD });
 });
 
 test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 ACCOUNT-038 an invalid name, address or password is refused at its field, and the rest is kept as typed", async () => {
@@ -67,6 +73,19 @@ test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 ACCOUNT-038 an invalid name, address o
   const changed = await self.graphql<Answer>(UPDATE, { id, name: ` ${name} ` });
   expect(changed.updateUser).toMatchObject({ name, email });
   await self.graphql(UPDATE, { id, name: world.people.outsider.name });
+});
+
+test("ACCOUNT-042 a new address ends all sessions except its own too", async () => {
+  const { id, email } = world.people.outsider;
+  const login = await world.anonymous.rest("POST", "/api/login", { email, password: TEST_PASSWORD });
+  const other = world.withToken(((await login.json()) as { token: string }).token);
+  const moved = freshEmail();
+  await world.as("outsider").graphql(UPDATE, { id, email: moved });
+  expect(await other.refusal("{ currentUser { id } }")).toBe("UNAUTHENTICATED");
+  expect(await world.as("outsider").graphql("{ currentUser { email } }")).toEqual({ currentUser: { email: moved } });
+  const again = await world.anonymous.rest("POST", "/api/login", { email: moved, password: TEST_PASSWORD });
+  expect(again.status).toBe(200);
+  await world.as("outsider").graphql(UPDATE, { id, email });
 });
 
 test("ACCOUNT-042 a new password ends all sessions except its own", async () => {
