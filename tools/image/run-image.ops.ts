@@ -1,19 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { z } from "zod";
-import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
-import { DemoClient } from "#server/main/demo/demo-client.ts";
-import { demoOperations } from "#server/main/demo/demo-operations.ts";
 import { freePort } from "#testkit/free-port.ts";
 import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { step } from "#testkit/steps/step.ts";
 import { createEmptyDatabase } from "#testkit/test-database.ts";
 import { until } from "#testkit/until.ts";
 import { podmanRuns } from "../docs/doc-code.ts";
+import { expectClipPlays } from "../operations/clip-plays.ts";
 import { readText } from "../source/source-tree.ts";
 
 const IMAGE = process.env.IMAGE ?? "rushlight:latest";
@@ -59,8 +56,6 @@ function start(command: readonly string[], name: string, data: string, settings:
   };
 }
 
-const SIGN_IN = z.object({ token: z.string() });
-
 test("the image runs with a read-only root and no rights: a clip is uploaded, made and played, and SIGTERM ends it", {
   timeout: 300_000,
 }, async () => {
@@ -98,50 +93,7 @@ test("the image runs with a read-only root and no rights: a clip is uploaded, ma
     ).toContain("EROFS");
   });
   await step("a clip is uploaded, and its pictures and its stream are made and served", async () => {
-    const client = new DemoClient(url, new AbortController().signal);
-    // The first account is created a moment after the first answer.
-    let token = "";
-    await until(async () => {
-      const signIn = client.rest("POST", "/api/login", SIGN_IN, { email: EMAIL, password: PASSWORD });
-      token = await signIn.then(
-        (session) => session.token,
-        () => "",
-      );
-      return token !== "";
-    });
-    client.signIn(token);
-    const operations = demoOperations(client, new Map());
-    const workspace = await operations.workspace("Lighthouse");
-    const project = await operations.project("Harbour", workspace, { manager: "Mo Line" });
-    const clip = join(data, "clip.mov");
-    await makeNumberedClip({
-      output: clip,
-      rate: { numerator: 25, denominator: 1 },
-      frames: 50,
-      width: 640,
-      height: 360,
-    });
-    await operations.upload(project.rootFolder, "clip.mov", new Uint8Array(readFileSync(clip)));
-    const QUERY = `query ($folder: ID!, $project: ID!) { folder(id: $folder, project: $project) { assets(first: 1) { nodes {
-      newestVersion { playable streamUrl } } } } }`;
-    const shape = z.object({
-      folder: z.object({
-        assets: z.object({
-          nodes: z.array(
-            z.object({ newestVersion: z.object({ playable: z.string(), streamUrl: z.string().nullable() }) }),
-          ),
-        }),
-      }),
-    });
-    let stream = "";
-    await until(async () => {
-      const { folder } = await client.graphql(QUERY, { folder: project.rootFolder, project: project.id }, shape);
-      const version = folder.assets.nodes[0]?.newestVersion;
-      stream = version?.streamUrl ?? "";
-      return version?.playable === "LADDER";
-    }, 120_000);
-    const playlist = await fetch(new URL(stream, url));
-    expect(await playlist.text()).toContain("#EXTM3U");
+    await expectClipPlays(url, data, { email: EMAIL, password: PASSWORD });
   });
   await step("SIGTERM ends both in order", async () => {
     await Promise.all([worker.stop(), api.stop()]);

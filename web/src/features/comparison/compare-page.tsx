@@ -55,7 +55,7 @@ export function ComparePage({ takes, address, onAddress, marks, isVisitor }: Com
     useComments.getState().reset();
     setMeant(side);
   }, []);
-  const talks = useSideTalks({ takes, pair, display, mean: setMeant });
+  const talks = useSideTalks({ takes, pair, display, isVisitor, mean: setMeant });
   const change = (to: AddressChange) => onAddress(compareAddress({ ...address, ...to }));
   useFrameInAddress(pair, (frame) => change({ frame }));
   const isCommenting = useComments((state) => state.isCommenting);

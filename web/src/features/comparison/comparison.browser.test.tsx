@@ -37,10 +37,15 @@ const older = version("v1", 1, 100);
 const newer = version("v2", 2, 120);
 const newest = version("v3", 3, 140);
 const alone = version("w1", 1, 200);
-function clip(id: string, fps: number, frameCount: number) {
+function clip(id: string, fps: number, frameCount: number, more = {}, rights = { comment: true }) {
   const facts = { mimetype: "video/mp4", sourceUrl: `/media/${id}.mp4`, timecodeOffset: 0, frameTimesUrl: null };
-  const one = { ...version(`${id} v1`, 1, 0), ...facts, frameRate: { numerator: fps, denominator: 1 }, frameCount };
-  const rights = { comment: true };
+  const one = {
+    ...version(`${id} v1`, 1, 0),
+    ...facts,
+    frameRate: { numerator: fps, denominator: 1 },
+    frameCount,
+    ...more,
+  };
   return aTake({ id, name: `${id}.mp4`, type: "VIDEO", versions: [one], newestVersion: one, allowedTo: rights });
 }
 const takes = [
@@ -68,6 +73,26 @@ const takes = [
   aTake({ id: "clip", name: "Three.mov", type: "VIDEO", versions: [alone], newestVersion: alone }),
   aTake({ id: "empty", name: "Four.png", type: "IMAGE", versions: [], newestVersion: null }),
 ];
+
+/** A link to the two images. */
+const LINK = {
+  id: "l1",
+  name: "Selects",
+  projectId: "p1",
+  folderId: "f1",
+  folderIds: [],
+  assetIds: ["take1", "take2"],
+  hasFolders: true,
+  createdBy: { id: "u1", name: "Maren Okafor" },
+};
+const VISIT = {
+  session: { kind: "link", linkToken: "t0ken", token: null, expiresAtMs: null },
+  hello: {
+    authenticated: false,
+    link: { name: "Selects", hasPassword: false, state: "ok", expiresAt: null, logoUrl: null },
+  },
+  rest: { "POST /api/login": () => ({ token: "visit", expiresAt: "2099-01-01T00:00:00Z", mustVerify: false }) },
+} as const;
 
 const open = (path: string, more = {}) => openApp(path, production({ takes }, more), { width: 1360, height: 800 });
 const pictureOf = (side: string) => screen.findByRole("group", { name: new RegExp(`^${side}: `) });
@@ -273,6 +298,22 @@ test("PLUS-1067 on the common timeline a marker has the colour of its side, and 
   expect([a, b]).not.toContain(both?.[0]);
 });
 
+test("PLUS-1327 in Compare a visitor who only reads comments has their markers; without comments to see none are requested", async () => {
+  const comments = ({ version: versionId }: { version: string }) =>
+    pageOf([aComment({ versionId, position: { start: 10, end: 10 } })]);
+  const compare = async (commentCount: number) => {
+    const asset = clip("film", 24, 100, { commentCount }, { comment: false });
+    const app = await openApp("/share/t0ken/compare?a=film&b=film", { externalLink: LINK, asset, comments }, VISIT);
+    await screen.findByRole("slider", { name: "Timeline" });
+    return app;
+  };
+  await compare(1);
+  await waitFor(() => expect(document.querySelectorAll(".mk")).toHaveLength(1));
+  const app = await compare(0);
+  expect(document.querySelectorAll(".mk")).toHaveLength(0);
+  expect(app.calls("VersionComments")).toEqual([]);
+});
+
 test("PLUS-1066 where two clips differ in rate the bar says so, and at equal rates it says nothing", async () => {
   await open("/compare?a=film&b=slow");
   expect(await screen.findByText("24 and 25 fps, kept in sync")).toBeTruthy();
@@ -307,29 +348,8 @@ test("PLUS-932 the offset and the sound go with their side", async () => {
 });
 
 test("PLUS-913 a visitor compares the versions that the link shows, inside the share and without an account", async () => {
-  const link = {
-    id: "l1",
-    name: "Selects",
-    projectId: "p1",
-    folderId: "f1",
-    folderIds: [],
-    assetIds: ["take1", "take2"],
-    hasFolders: true,
-    createdBy: { id: "u1", name: "Maren Okafor" },
-  };
   const [take] = takes;
-  const app = await openApp(
-    "/share/t0ken/view/f1/take1",
-    { externalLink: link, asset: take },
-    {
-      session: { kind: "link", linkToken: "t0ken", token: null, expiresAtMs: null },
-      hello: {
-        authenticated: false,
-        link: { name: "Selects", hasPassword: false, state: "ok", expiresAt: null, logoUrl: null },
-      },
-      rest: { "POST /api/login": () => ({ token: "visit", expiresAt: "2099-01-01T00:00:00Z", mustVerify: false }) },
-    },
-  );
+  const app = await openApp("/share/t0ken/view/f1/take1", { externalLink: LINK, asset: take }, VISIT);
   await screen.findByRole("img", { name: "Picture of One.png" });
   press("v");
   const [a, b] = [await pictureOf("A"), await pictureOf("B")];

@@ -6,6 +6,7 @@ import type { PairPlayer } from "#player/dom/pair/pair-player.ts";
 import { type Comment, useVersionComments } from "#web/features/comments/api/comment-queries.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
 import type { CommentClock } from "#web/features/comments/list/comment-clock.ts";
+import { seesComments } from "#web/features/comments/sees-comments.ts";
 import type { TimelineComment } from "#web/features/viewer/transport/timeline-markers.tsx";
 import type { BothTakes, SideTake } from "./side-take.ts";
 
@@ -24,14 +25,15 @@ interface TalkOptions {
   readonly takes: BothTakes;
   readonly pair: PairPlayer | undefined;
   readonly display: TimeDisplay;
+  readonly isVisitor: boolean;
   /** The side of a shown comment becomes the active one. */
   readonly mean: (side: PairSide) => void;
 }
 
-export function useSideTalks({ takes, pair, display, mean }: TalkOptions): SideTalks {
+export function useSideTalks({ takes, pair, display, isVisitor, mean }: TalkOptions): SideTalks {
   const activeId = useComments((state) => state.activeId);
-  const commentsOfA = useCommentsOf(takes.a);
-  const commentsOfB = useCommentsOf(takes.b);
+  const commentsOfA = useCommentsOf(takes.a, isVisitor);
+  const commentsOfB = useCommentsOf(takes.b, isVisitor);
   return useMemo(() => {
     const comments = { a: commentsOfA, b: commentsOfB };
     const clocks = { a: clockOf("a", takes, pair, display), b: clockOf("b", takes, pair, display) };
@@ -47,8 +49,9 @@ export function useSideTalks({ takes, pair, display, mean }: TalkOptions): SideT
   }, [takes, pair, display, mean, activeId, commentsOfA, commentsOfB]);
 }
 
-function useCommentsOf({ asset, version }: SideTake): readonly Comment[] {
-  return useVersionComments(asset.allowedTo.comment ? version.id : undefined).data ?? none;
+function useCommentsOf({ asset, version }: SideTake, isVisitor: boolean): readonly Comment[] {
+  const sees = seesComments({ asset, version, isVisitor });
+  return useVersionComments(sees ? version.id : undefined).data ?? none;
 }
 
 const placed = (comments: readonly Comment[]): readonly TimelineComment[] =>

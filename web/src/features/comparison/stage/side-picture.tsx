@@ -71,9 +71,7 @@ function ClipLayer({ take, player, marks, isMeant, isPhone }: SidePictureProps &
       {!hasPicture && !hasError && <Image className="fit poster" src={imageUrl(version.poster, posterPx)} />}
       <ViewerMarks marks={marks} asset={asset} version={version} clip={clip} player={player} />
       <PictureGuides aspect={pictureAspect(version, clip)} />
-      {isMeant && asset.allowedTo.comment && (
-        <PlayerDrawing player={player} clip={clip} version={version} isPhone={isPhone} />
-      )}
+      {isMeant && <PlayerDrawing player={player} clip={clip} version={version} isPhone={isPhone} />}
       {!isTrusted && !hasError && <InexactPicture />}
       {hasError && <MediaError onRetry={() => player.retry()} />}
     </>
@@ -86,7 +84,7 @@ function StillLayer({ take: { asset, version, media }, marks, isMeant, isPhone }
     <>
       <ViewerMarks marks={marks} asset={asset} version={version} clip={null} />
       <PictureGuides aspect={pictureAspect(version, null)} />
-      {isMeant && asset.allowedTo.comment && <ViewerDrawing version={version} place={undefined} isPhone={isPhone} />}
+      {isMeant && <ViewerDrawing version={version} place={undefined} isPhone={isPhone} />}
     </>
   );
 }

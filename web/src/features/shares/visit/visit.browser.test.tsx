@@ -165,6 +165,30 @@ test("PLUS-1171 a visitor copies a comment's address below the link, which selec
   expect(current()).toEqual([]);
 });
 
+test("PLUS-1327 a visitor who only reads comments sees the drawing of the selected one, and in Compare too", async () => {
+  const line = { kind: "line", color: "#ff0000", width: 4, x1: 0.1, y1: 0.1, x2: 0.5, y2: 0.5 };
+  const drawn = { text: "Collar", annotation: { marks: [line] }, meta: { width: 2, height: 1 } };
+  const place = { versionId: "v1", position: null };
+  const threads = [
+    aComment({ ...place, id: "Hat", text: "Hat", contents: "Hat" }),
+    aComment({ ...place, id: "Collar", text: "Collar", isAnnotation: true, contents: drawn as unknown as string }),
+  ];
+  const commented = { ...still, number: 1, commentCount: 2 };
+  const asset = take({ allowedTo: { comment: false }, versions: [commented], newestVersion: commented });
+  const given = shared({}, {}, { comments: pageOf(threads), asset });
+  const drawings = () =>
+    screen.queryAllByRole("img", { name: "Drawing" }).map((one) => one.querySelectorAll("path").length);
+  for (const path of ["/share/t0ken/view/f1/t1", "/share/t0ken/compare?a=t1&b=t1"]) {
+    await visit(path, given);
+    await somebody.click(await screen.findByRole("tab", { name: /Comments|^A/ }));
+    await somebody.click(await screen.findByText("Hat"));
+    expect(drawings()).toEqual([]);
+    await somebody.click(screen.getByText("Collar"));
+    await waitFor(() => expect(drawings()).toEqual([1]));
+    expect(screen.queryByRole("textbox", { name: "Comment text" })).toBeNull();
+  }
+});
+
 test("PLUS-288 a visitor edits and removes the comments of the visit, and no others", async () => {
   const own = { allowedTo: { edit: true, delete: true, resolve: false, hide: false } };
   const others = { allowedTo: { edit: false, delete: false, resolve: false, hide: false } };

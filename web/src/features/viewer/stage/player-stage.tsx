@@ -120,7 +120,7 @@ function whatItWaitsFor({ isServerBusy, placeInLine }: PlayerSnapshot): string |
 
 /** The layers over the picture: the poster until there is one (PLUS-411), stills, waveform, and the loading and error states. */
 function PictureLayer(props: PlayerStageProps & { player: Player }) {
-  const { player, source, asset, version, marks, commenting } = props;
+  const { player, source, asset, version, marks } = props;
   const playback = usePlayerState(player, (state) => state.playback);
   const mode = usePlayerState(player, (state) => state.mode);
   const hasPicture = usePlayerState(player, (state) => state.hasPicture);
@@ -141,7 +141,7 @@ function PictureLayer(props: PlayerStageProps & { player: Player }) {
       )}
       <ViewerMarks marks={marks} asset={asset} version={version} clip={source.clip} player={player} />
       <PictureGuides aspect={pictureAspect(version, source.clip)} />
-      {commenting && <PlayerDrawing player={player} clip={source.clip} version={version} isPhone={props.isPhone} />}
+      <PlayerDrawing player={player} clip={source.clip} version={version} isPhone={props.isPhone} />
       {!isTrusted && !playback.hasError && <InexactPicture />}
       {playback.hasError && <MediaError onRetry={() => player.retry()} />}
       {showsSpinner && <Spinner text={waitingFor} />}

@@ -60,9 +60,7 @@ export function StillStage(props: StillStageProps) {
           {version && (isPicture || media.kind === "pdf") && (
             <ViewerMarks marks={marks} asset={asset} version={version} clip={null} fills={media.kind === "pdf"} />
           )}
-          {version && commenting && media.kind === "image" && (
-            <ViewerDrawing version={version} place={undefined} isPhone={isPhone} />
-          )}
+          {version && media.kind === "image" && <ViewerDrawing version={version} place={undefined} isPhone={isPhone} />}
           {version && isPicture && <PictureGuides aspect={pictureAspect(version, null)} />}
           {commenting?.isOn && <span className="cmode" />}
         </PictureFrame>

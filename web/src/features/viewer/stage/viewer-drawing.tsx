@@ -28,7 +28,8 @@ const FRAME = { width: 1920, height: 1080 };
  */
 export function ViewerDrawing({ version, place, isPhone }: ViewerDrawingProps) {
   const { isCommenting, isDrawing, activeId, drawing, drawnOn } = useComments();
-  const { data: comments } = useVersionComments(version.id);
+  // Only those who see comments can select one.
+  const { data: comments } = useVersionComments(activeId === undefined ? undefined : version.id);
   const { displayWidth, displayHeight } = version;
   const size = displayWidth && displayHeight ? { width: displayWidth, height: displayHeight } : FRAME;
   const picture = { place, ...size };
