@@ -19,7 +19,7 @@ export class ToolKilledError extends Error {
   override readonly name = "ToolKilledError";
 
   constructor(detail: string) {
-    super(`A program that reads files was ended from outside: ${detail}`);
+    super(`A program that reads files was killed from outside: ${detail}`);
   }
 }
 

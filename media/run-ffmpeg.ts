@@ -259,7 +259,7 @@ function failed(run: ToolRun, end: ToolEnd, tookMs: number): Error {
   const { exitCode, exitSignal, stderrTail } = end;
   const how = exitSignal === null ? `exit code ${exitCode}` : `signal ${exitSignal}`;
   const detail = `${run.tool}: ${how}\n${stderrTail}`;
-  if (!isKilled(end)) return new MediaError("MEDIA_UNREADABLE", "This file can't be read to its end", detail);
+  if (!isKilled(end)) return new MediaError("MEDIA_UNREADABLE", "Could not read the whole file", detail);
   return mayHaveUsedUp(run.limits, tookMs) ? timedOut(run, stderrTail) : new ToolKilledError(detail);
 }
 

@@ -1,6 +1,6 @@
 /** Larger files are refused: they are sent, and read, in one call. */
 export const CUT_MAX_BYTES = 900_000;
-export const CUT_TOO_LARGE = "A cut can have at most 900 kB";
+export const CUT_TOO_LARGE = "A cut can be at most 900 kB";
 
 /** Limit on the events of one cut: an hour and a half with a cut each second. */
 export const MOST_EVENTS = 5_000;

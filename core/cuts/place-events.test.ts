@@ -84,7 +84,7 @@ test("PLUS-1311 record timecode that the rate doesn't have is refused with a sen
     'The record timecode "10:00:00:25" doesn\'t exist at 25, the rate of the takes in the cut',
   );
   expect(() => placed(`FCM: DROP FRAME\n${one("A")}`, take("A"))).toThrow(
-    "The cut counts drop-frame timecode, which doesn't exist at 25",
+    "The cut uses drop-frame timecode, which doesn't exist at 25",
   );
 });
 
@@ -121,5 +121,5 @@ test("PLUS-1311 thousands of events with thousands of takes of one name are refu
   const events = (count: number) => `${SECOND}\n`.repeat(count).replaceAll("V C", "001  A V C");
   const takes = Array.from({ length: 5_000 }, () => take("A.mov", { startFrame: 0 }));
   expect(placed(events(1_000), ...takes).unplaced).toHaveLength(1_000);
-  expect(() => placed(events(1_001), ...takes)).toThrow("Too many takes have the names in this cut");
+  expect(() => placed(events(1_001), ...takes)).toThrow("Too many takes match the names in this cut");
 });

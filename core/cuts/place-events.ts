@@ -69,7 +69,7 @@ export function placeEvents<Take extends CutTake>({ events, dropFrame }: Cut, ta
   }
   const base = { rate, dropFrame };
   if (dropFrame && !canDropFrame(rate))
-    throw new RefusedFile(`The cut counts drop-frame timecode, which doesn't exist at ${rateLabel(rate)}`);
+    throw new RefusedFile(`The cut uses drop-frame timecode, which doesn't exist at ${rateLabel(rate)}`);
   const records = events.map(({ record, tailFrames }) => recordOf(record, tailFrames, base));
   const { startFrame, frameCount } = extent(records, framesPerDay(base));
   const placer = new Placer<Take>(rate);
@@ -135,7 +135,7 @@ class Placer<Take extends CutTake> {
     for (const list of lists) {
       this.#compared += list.length;
       if (this.#compared > MOST_COMPARED)
-        throw new RefusedFile("Too many takes have the names in this cut. Export it for a folder further down");
+        throw new RefusedFile("Too many takes match the names in this cut. Export from a smaller folder");
       yield* list;
     }
   }

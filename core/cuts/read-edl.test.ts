@@ -84,7 +84,7 @@ test("PLUS-1310 semicolons of the record timecode say that it drops labels, with
   expect(countOf("FCM: DROP FRAME\n", line)).toBe(true);
   expect(countOf("FCM: NON-DROP FRAME\n", drop)).toBe(true);
   expect(countOf("FCM: NON-DROP FRAME\n", line.replaceAll("01:00:01:", "01:00:01;"))).toBe(false);
-  const both = "The cut counts both drop-frame and non-drop timecode";
+  const both = "The cut mixes drop-frame and non-drop timecode";
   expect(() => countOf("", line + drop)).toThrow(both);
   expect(() => countOf("", `${line}FCM: DROP FRAME\n${line}`)).toThrow(both);
 });
@@ -96,9 +96,9 @@ test.each([
   ["a cut-off event", `${HEAD}001  A001 V C 01:00:00:00 01:00:01:00 10:00`, "Event 001 of the cut is incomplete"],
   ["three labels", `${HEAD}001  A001 V C 01:00:00:00 01:00:01:00 10:00:00:00`, "Event 001 of the cut is incomplete"],
   ["no type", `${HEAD}007  A001 V ${SECOND}`, "Event 007 of the cut is incomplete"],
-  ["sound alone", `${HEAD}001  A001 A C ${SECOND}`, "The cut has no pictures"],
+  ["sound alone", `${HEAD}001  A001 A C ${SECOND}`, "The cut has only sound and black"],
   ["5,001 events", `001  A001 V C ${SECOND}\n`.repeat(5_001), "It has 5,001 events. The limit is 5,000"],
-  ["900,001 characters", " ".repeat(900_001), "A cut can have at most 900 kB"],
+  ["900,001 characters", " ".repeat(900_001), "A cut can be at most 900 kB"],
 ])("PLUS-1310 a cut with %s is refused with a sentence", (_what, text, sentence) => {
   expect(() => readEdl(text)).toThrow(sentence);
 });

@@ -63,7 +63,7 @@ export function readEdl(text: string): Cut {
   }
   if (groups.length === 0) throw new RefusedFile("This is not a cut. Export it as an EDL (CMX 3600)");
   const events = groups.flatMap(eventsOf);
-  if (events.length === 0) throw new RefusedFile("The cut has no pictures: its events are sound or black");
+  if (events.length === 0) throw new RefusedFile("The cut has only sound and black");
   return { title, dropFrame: countOf(groups.flatMap(({ lines }) => lines)), events };
 }
 
@@ -151,6 +151,6 @@ function countOf(lines: readonly Line[]): boolean {
   const counts = new Set(
     dropping > 0 ? said.map((label) => label.includes(";")) : lines.map((line) => line.isDropFrame),
   );
-  if (counts.size > 1) throw new RefusedFile("The cut counts both drop-frame and non-drop timecode");
+  if (counts.size > 1) throw new RefusedFile("The cut mixes drop-frame and non-drop timecode");
   return counts.has(true);
 }

@@ -19,7 +19,7 @@ async function grows(temp: TempFolder, size: string, said = "960x720"): Promise<
 }
 
 const TOO_LARGE =
-  "Later pictures of this video are more than twice as large as its first ones. The original is kept and can be downloaded";
+  "Pictures later in this video are more than twice as large as the first ones. The original is kept and can be downloaded";
 
 /** One picture is lost where the size changes. */
 test("PLUS-1265, PLUS-1286 pictures more than twice as large as the header says aren't decoded, slightly larger ones are", async () => {

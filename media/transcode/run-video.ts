@@ -119,7 +119,7 @@ function refuseTruncated(video: VideoInfo, frameCount: number, stderrTail: strin
   const allowance = Math.max(2, fpsOf(video.rate) / 2, promised * 0.02);
   if (frameCount >= promised - allowance) return;
   if (areTooLarge(stderrTail)) {
-    const message = `Later pictures of this video are more than twice as large as its first ones. ${KEPT}`;
+    const message = `Pictures later in this video are more than twice as large as the first ones. ${KEPT}`;
     throw new MediaError("MEDIA_TOO_LARGE", message, stderrTail);
   }
   if (isOutOfMemory(stderrTail)) throw lacksMemory(stderrTail);

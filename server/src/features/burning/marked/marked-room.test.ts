@@ -153,7 +153,7 @@ test("PLUS-1363 a download for which the disk has no room says so, and not that 
     const { markedDownload } = await guest.graphql<{ markedDownload: Made }>(ASK, { id });
     return [markedDownload.state, markedDownload.message];
   };
-  const full = "The storage ran out of room while this download was prepared. Try again later, or select fewer files";
+  const full = "The storage ran out of space while preparing this download. Try again later, or select fewer files";
   // Its picture doesn't fit, and of the smaller one the picture with the mark.
   expect(await turn([large, tiny])).toEqual(["FAILED", full]);
   expect(await turn([small, tiny])).toEqual(["FAILED", full]);

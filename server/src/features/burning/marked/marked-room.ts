@@ -11,8 +11,8 @@ import { markedPrefix } from "./marked-keys.ts";
 const GIB = 1024 ** 3;
 
 const NEARLY_FULL = "Downloads are paused because the storage is nearly full. Try again later";
-const OTHERS_FIRST = "Your other downloads need the room. Try again once they are ready";
-const RAN_OUT = "The storage ran out of room while this download was prepared. Try again later, or select fewer files";
+const OTHERS_FIRST = "Your other downloads need the space. Try again when they are ready";
+const RAN_OUT = "The storage ran out of space while preparing this download. Try again later, or select fewer files";
 const TOO_LARGE = "This selection is too large for a download with a watermark. Select fewer files";
 
 /** @throws AppError STORAGE_FULL with a sentence for visitors, where uploads are paused too */

@@ -124,7 +124,7 @@ test("PLUS-1121 between two files an archive is being prepared, and nothing of i
       };
       expect(await beside(`not ${copied.lane}`, 15)).toMatchObject({ name: "burning.mark-download" });
       expect(await beside(copied.lane, 16)).toContain(
-        "Your other downloads need the room. Try again once they are ready",
+        "Your other downloads need the space. Try again when they are ready",
       );
     },
   );

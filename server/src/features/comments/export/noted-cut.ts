@@ -40,7 +40,7 @@ const MOST_SEARCHED = 5_000;
 export async function notedCut(ctx: CallContext, input: NotesExportInput, text: string): Promise<NotedCut> {
   const versions = await chosenVersions(ctx, input, { limit: MOST_SEARCHED + 1, all: true });
   if (versions.length > MOST_SEARCHED)
-    throw invalid("cut", "A cut can be matched with at most 5,000 takes. Export it for a folder further down");
+    throw invalid("cut", "A cut can be matched with at most 5,000 takes. Export from a smaller folder");
   const takes = await sourceTakes(ctx, versions);
   const { title, eventCount, placed } = read(text, takes);
   const { timeline, uses, unplaced } = placed;
@@ -123,5 +123,5 @@ function charactersOf(said: readonly Pick<LeavingThread, "author" | "writtenAt" 
 
 /** @throws AppError VALIDATION */
 function requireFewEnough(count: number): void {
-  if (count > MOST_MARKERS) throw invalid("cut", "The cut has more than 5,000 comments. Select a status or authors");
+  if (count > MOST_MARKERS) throw invalid("cut", "The cut has more than 5,000 comments. Filter by status or author");
 }

@@ -21,7 +21,7 @@ export async function notedTakes(ctx: CallContext, input: NotesExportInput): Pro
   return takes.flatMap(({ version, clip, threads }) => {
     const markers = commentsAsNotes(threads, input);
     if (markers.length > MOST_MARKERS)
-      throw invalid("assets", `"${version.assetName}" has more than 5,000 comments. Select a status or authors`);
+      throw invalid("assets", `"${version.assetName}" has more than 5,000 comments. Filter by status or author`);
     // Only a table holds takes of several folders.
     const path = FORMAT_FACTS[input.format].isForMany ? version.folderPath : [];
     return markers.length === 0 ? [] : [{ version, clip: { ...clip, name: [...path, clip.name].join("/") }, markers }];

@@ -232,7 +232,7 @@ test("PLUS-1315 a cut that can't be read is refused with a sentence, by preview 
     twice("Event 005 of the cut is incomplete"),
   );
   expect(await refused({ cut: CUT.replace("00:59:59;20", "00:59:59;30") })).toEqual(twice("doesn't exist at 29.97"));
-  expect(await refused({ cut: CUT.padEnd(900_001) })).toEqual(twice("A cut can have at most 900 kB"));
+  expect(await refused({ cut: CUT.padEnd(900_001) })).toEqual(twice("A cut can be at most 900 kB"));
   const elsewhere = edl({ name: "missing.mov", from: 0, frames: 10 });
   expect((await world.as("viewer").ask(EXPORT, inputFor({ cut: elsewhere }))).errors[0]?.extensions.code).toBe(
     "CONFLICT",
@@ -263,7 +263,7 @@ test("PLUS-1401 comments that a cut makes too long are refused before they are w
     world.as("viewer").ask(PREVIEW, inputFor({ cut: edl(...Array.from({ length: times }, () => used)), replies }));
   expect((await asked(15, "FOLDED")).errors).toEqual([]);
   expect((await asked(15, "MARKERS")).errors).toEqual([]);
-  const tooLong = { message: "The comments in this cut are too long for one file. Select a status or authors" };
+  const tooLong = { message: "The comments in this cut are too long for one file. Filter by status or author" };
   expect((await asked(5_000, "FOLDED")).errors[0]).toMatchObject(tooLong);
   expect((await asked(50, "MARKERS")).errors[0]).toMatchObject(tooLong);
   expect((await asked(5_000, "NONE")).errors).toEqual([]);

@@ -51,7 +51,7 @@ export function cutFile(title: string, noted: NotedTake | null, format: NoteForm
 /** @throws AppError VALIDATION */
 export function requireShortCut(characters: number): void {
   if (characters > MOST_CHARACTERS)
-    throw invalid("cut", "The comments in this cut are too long for one file. Select a status or authors");
+    throw invalid("cut", "The comments in this cut are too long for one file. Filter by status or author");
 }
 
 function charactersOf(takes: readonly NotedTake[], withPaths: boolean): number {

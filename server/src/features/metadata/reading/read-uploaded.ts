@@ -113,7 +113,7 @@ async function orRefused<T, Refused>(reading: Promise<T>, refused: (reason: stri
     return await reading;
   } catch (error) {
     // Its child may have taken all memory: the upload must not fail for it.
-    if (error instanceof ToolKilledError) return refused("Its reader was ended from outside. Upload it again");
+    if (error instanceof ToolKilledError) return refused("The program that reads it was stopped. Upload it again");
     if (!(error instanceof MediaError)) throw error;
     if (error.code === "MEDIA_BUSY") throw new AppError("UNAVAILABLE", error.message);
     return refused(error.message);

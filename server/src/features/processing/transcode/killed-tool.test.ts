@@ -38,7 +38,7 @@ test("PLUS-1262 a ladder whose ffmpeg somebody else ends is made again; the thir
     kind: "fail",
     failure: {
       code: "UNAVAILABLE",
-      message: expect.stringContaining("was ended from outside"),
+      message: expect.stringContaining("was stopped, perhaps"),
       detail: expect.stringContaining("signal SIGKILL"),
     },
   });

@@ -136,7 +136,7 @@ async function giveUp(attempt: Attempt, cause: unknown): Promise<void> {
 }
 
 const KILLED =
-  "The program that reads this file was ended from outside, perhaps because the server is out of memory. Try again, or ask an administrator";
+  "The program that reads this file was stopped, perhaps because the server ran out of memory. Try again, or ask an administrator";
 
 /** No retry can fix what the media rules refuse; everything else may be temporary. */
 function asJobError(error: unknown): unknown {

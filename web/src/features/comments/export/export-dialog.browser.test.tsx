@@ -174,7 +174,7 @@ test("PLUS-1316 of a cut, the dialog says which takes and events are found, and 
   expect(screen.getByRole("button", { name: "Choose EDL" })).toBeTruthy();
   giveCut(dialog, "TITLE: Reel 1\nCaf\u00e9");
   await vi.waitFor(() =>
-    expect(cutStatus()).toBe("2 takes found · 105 events without a take · 1 comment on these takes not in the cut"),
+    expect(cutStatus()).toBe("2 takes found · 105 events without a take · 1 comment outside the cut"),
   );
   const rows = within(screen.getByRole("region", { name: "Events without a take" })).getAllByRole("row");
   expect(
@@ -184,10 +184,10 @@ test("PLUS-1316 of a cut, the dialog says which takes and events are found, and 
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ["002", "Wide", "No take has its name"],
-    ["004", "B001", "No take has its timecode"],
-    ["005", "C001", "Its take has another frame rate"],
-    ["006", "D001", "It runs at another speed"],
+    ["002", "Wide", "No take with this name"],
+    ["004", "B001", "No take with this timecode"],
+    ["005", "C001", "The take has another frame rate"],
+    ["006", "D001", "Plays at another speed"],
     ["007", "E001", "Several takes match"],
   ]);
   expect(screen.getByText("and 100 more")).toBeTruthy();
@@ -211,7 +211,7 @@ test("PLUS-1316 a cut that can't be read gets a sentence, and nothing can be dow
   await select("Timecode", "Of a cut (EDL)");
   const asks = () => asked.filter(({ input }) => typeof input.cut === "string").length;
   giveCut(dialog, "a".repeat(900_001));
-  await vi.waitFor(() => expect(cutStatus()).toBe("A cut can have at most 900 kB"));
+  await vi.waitFor(() => expect(cutStatus()).toBe("A cut can be at most 900 kB"));
   giveCut(dialog, new Uint8Array([0, 1, 2, 3]));
   await vi.waitFor(() => expect(cutStatus()).toBe("The file contains no text"));
   expect(asks()).toBe(0);

@@ -27,16 +27,16 @@ export const exportDialogMessages = {
     [
       found.takeCount === 0 ? "No take of the cut found" : `${counted(found.takeCount, "take")} found`,
       found.unplacedCount > 0 ? `${counted(found.unplacedCount, "event")} without a take` : "",
-      found.outsideCount > 0 ? `${counted(found.outsideCount, "comment")} on these takes not in the cut` : "",
+      found.outsideCount > 0 ? `${counted(found.outsideCount, "comment")} outside the cut` : "",
     ]
       .filter(Boolean)
       .join(" · "),
   unplaced: "Events without a take",
   unplacedReasons: {
-    NAME: "No take has its name",
-    TIMECODE: "No take has its timecode",
-    RATE: "Its take has another frame rate",
-    SPEED: "It runs at another speed",
+    NAME: "No take with this name",
+    TIMECODE: "No take with this timecode",
+    RATE: "The take has another frame rate",
+    SPEED: "Plays at another speed",
     SEVERAL: "Several takes match",
   },
   moreUnplaced: (count: number) => `and ${count.toLocaleString("en")} more`,
