@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { AppError } from "#core/errors/app-error.ts";
 import { MediaError } from "#media/media-error.ts";
+import type { Tx } from "#server/platform/db/database.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { openWorkFolder, type WorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobDefinition, JobRun, NextWork } from "#server/platform/queue/job-definition.ts";
@@ -50,7 +51,7 @@ async function mark(given: JobRun<MarkDownload>): Promise<NextWork> {
     const { size } = await stat(path);
     await makeRoom(run, { ...row, sizeBytes: size, storedBytes: bytesOfParts(row), isGrowing: false });
     const file = { key: markedKey(row.id, attempt), path, mimetype: row.mimetype };
-    await storeFor(platform, file, () => publish(run, row, size));
+    await publish(run, row, { ...file, size });
     for (const { key } of parts) await platform.storage.delete(key);
     return undefined;
   } catch (cause) {
@@ -63,19 +64,13 @@ async function mark(given: JobRun<MarkDownload>): Promise<NextWork> {
 }
 
 async function addPart(run: JobRun<MarkDownload>, row: MarkedDownloadRow, work: WorkFolder): Promise<void> {
-  const { platform, attempt } = run;
+  const { attempt } = run;
   const path = await makeNextFile(run, row, work);
   const { size: sizeBytes } = await stat(path);
   const madeBytes = bytesOfParts(row);
   await makeRoom(run, { ...row, sizeBytes: madeBytes + sizeBytes, storedBytes: madeBytes, isGrowing: true });
   const key = markedPartKey(row.id, row.parts.length, attempt);
-  await storeFor(platform, { key, path }, async () => {
-    const isKept = await platform.transact(async (unit) => {
-      await run.fence(unit);
-      return new MarkedDownloadWriter(unit.db).addPart(row.id, { key, sizeBytes });
-    });
-    if (!isKept) await platform.storage.deletePrefix(markedPrefix(row.id));
-  });
+  await storeFor(run, row.id, { key, path }, (db) => new MarkedDownloadWriter(db).addPart(row.id, { key, sizeBytes }));
 }
 
 interface StoredFile {
@@ -84,29 +79,43 @@ interface StoredFile {
   readonly mimetype?: string;
 }
 
-/** Stores a file and records it. If the download was cancelled in the meantime, the file is deleted again (PLUS-1223). */
-async function storeFor({ storage }: Platform, file: StoredFile, record: () => Promise<void>): Promise<void> {
+/**
+ * Stores a file and records it; `record` says whether the download is still wanted. If it was cancelled in the meantime, or the
+ * record was refused, the file is deleted again (PLUS-1223). A commit without a response may have succeeded: then the file stays,
+ * until the hourly job deletes everything of the download (PLUS-1370).
+ */
+async function storeFor(
+  { platform: { storage, transact }, fence }: JobRun<MarkDownload>,
+  id: string,
+  file: StoredFile,
+  record: (db: Tx) => Promise<boolean>,
+): Promise<void> {
   await storage.takeFile(file.key, file.path, file.mimetype);
+  let isRecorded = false;
   try {
-    await record();
+    const isKept = await transact(async (unit) => {
+      await fence(unit);
+      const isWanted = await record(unit.db);
+      isRecorded = true;
+      return isWanted;
+    });
+    if (!isKept) await storage.deletePrefix(markedPrefix(id));
   } catch (error) {
-    await storage.delete(file.key);
+    if (!isRecorded) await storage.delete(file.key);
     throw error;
   }
 }
 
-async function publish({ platform, attempt, fence }: JobRun<MarkDownload>, row: MarkedDownloadRow, size: number) {
-  const { transact, storage, clock } = platform;
-  const isKept = await transact(async (unit) => {
-    await fence(unit);
-    await requireHolder({ ...platform, db: unit.db }, row);
-    return new MarkedDownloadWriter(unit.db).publish(row.id, {
-      storage_key: markedKey(row.id, attempt),
-      size_bytes: size,
-      expires_at: new Date(clock.nowMs() + MARKED_LIFE_MS),
+function publish(run: JobRun<MarkDownload>, row: MarkedDownloadRow, file: StoredFile & { readonly size: number }) {
+  const { platform } = run;
+  return storeFor(run, row.id, file, async (db) => {
+    await requireHolder({ ...platform, db }, row);
+    return new MarkedDownloadWriter(db).publish(row.id, {
+      storage_key: file.key,
+      size_bytes: file.size,
+      expires_at: new Date(platform.clock.nowMs() + MARKED_LIFE_MS),
     });
   });
-  if (!isKept) await storage.deletePrefix(markedPrefix(row.id));
 }
 
 /** The visit and its link, or the account, still allow it. @throws AppError FORBIDDEN */
@@ -115,7 +124,8 @@ async function requireHolder(platform: Platform, { holderKind, holderId }: Marke
   if (actor === null || markedFor(actor) === null) throw new AppError("FORBIDDEN", ENDED);
 }
 
+/** One that is ready stays: its job may have failed without having heard of that (PLUS-1370). */
 async function fail(platform: Platform, id: string, problem: string): Promise<void> {
-  await platform.storage.deletePrefix(markedPrefix(id));
-  await platform.transact((unit) => new MarkedDownloadWriter(unit.db).fail(id, problem));
+  const isReady = await platform.transact((unit) => new MarkedDownloadWriter(unit.db).fail(id, problem));
+  if (!isReady) await platform.storage.deletePrefix(markedPrefix(id));
 }

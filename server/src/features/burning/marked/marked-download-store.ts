@@ -183,9 +183,13 @@ export class MarkedDownloadWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** Its parts are deleted: a retry makes them again. */
-  async fail(id: string, problem: string): Promise<void> {
-    await this.#tx.updateTable("marked_download").set({ problem, parts: "[]" }).where("id", "=", id).execute();
+  /** Unless it is ready; returns whether it is. Its parts are deleted: a retry makes them again. */
+  async fail(id: string, problem: string): Promise<boolean> {
+    const asked = this.#tx.selectFrom("marked_download").select("storage_key").where("id", "=", id).forUpdate();
+    const isReady = ((await asked.executeTakeFirst())?.storage_key ?? null) !== null;
+    if (!isReady)
+      await this.#tx.updateTable("marked_download").set({ problem, parts: "[]" }).where("id", "=", id).execute();
+    return isReady;
   }
 
   async delete(ids: readonly string[]): Promise<void> {
