@@ -18,7 +18,7 @@ import {
   switchNotifications,
 } from "./api/notification-settings.ts";
 import { type OwnProjectSortKey, shownOwnProjects } from "./shown-own-projects.ts";
-import "#web/ui/form/field.css";
+import "./account.css";
 
 /** The person's notifications per project (NOTIFY-003, NOTIFY-006 to NOTIFY-010). */
 export function NotificationsTab({ user }: { user: CurrentUser }) {
@@ -37,7 +37,7 @@ export function NotificationsTab({ user }: { user: CurrentUser }) {
         )
       }
     >
-      {!useDelivers() && <p className="hint">{text.keptHint}</p>}
+      {!useDelivers() && <p className="acc-note">{text.keptHint}</p>}
       {shown.length > 0 && (
         <Table
           label={text.notificationsOf}

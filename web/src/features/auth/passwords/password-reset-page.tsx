@@ -89,10 +89,12 @@ const kept = { lead: authMessages.resetLeadKept, request: authMessages.requestRe
 function LockedOut() {
   return (
     <p className="hint">
-      {authMessages.lockedOut}{" "}
-      <a className="lab-inline" href="/docs/operations.html#locked-out-reset-a-password-without-mail">
-        {authMessages.lockedOutHow}
-      </a>
+      <span>
+        {authMessages.lockedOut}{" "}
+        <a className="lab-inline" href="/docs/operations.html#locked-out-reset-a-password-without-mail">
+          {authMessages.lockedOutHow}
+        </a>
+      </span>
     </p>
   );
 }
