@@ -20,11 +20,11 @@ export interface MarkedAccount {
 }
 
 /** Between the parts of a line. What people type can't contain it: they would add parts of their own. */
-const SEPARATOR = " · ";
+export const SEPARATOR = " · ";
 
-/** Longest texts that are drawn, in letters as people count them. */
-const LONGEST_NAME = 80;
-const LONGEST_TEXT = 120;
+/** Longest texts that are drawn, in letters as people count them. Wide letters leave room for fewer (PLUS-1367). */
+export const LONGEST_NAME = 80;
+export const LONGEST_TEXT = 120;
 
 /**
  * The lines of a mark in the picture, above the timecode: the link's own text, then who sees it, from where and since when

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { LONGEST_NAME, LONGEST_TEXT, SEPARATOR } from "#core/watermark/burned-mark.ts";
 
 /*
  * Draws text of other people's making: for children only.
@@ -33,16 +34,50 @@ const GROUND = { r: 0, g: 0, b: 0, alpha: 0.5 };
 export async function drawMark({ lines, fontPx, room }: MarkText): Promise<Drawn> {
   const pad = padding(fontPx);
   const width = Math.max(1, room.width - 2 * pad);
-  return fitted(await onGround(await writtenLines(lines, fontPx, width), pad), room);
+  const bounded = await Promise.all(lines.map(boundedLine));
+  return fitted(await onGround(await writtenLines(bounded, fontPx, width), pad), room);
 }
 
-/** The lines in white on nothing, within the room. */
-export async function drawText(lines: readonly string[], { fontPx, room }: Omit<MarkText, "lines">): Promise<Drawn> {
-  return fitted(await writtenLines(lines, fontPx, room.width), room);
+/** The parts of a line below each other, in white on nothing, within the room. */
+export async function drawParts(line: string, { fontPx, room }: Omit<MarkText, "lines">): Promise<Drawn> {
+  const parts = await Promise.all(line.split(SEPARATOR).map((part) => boundedText(part, LONGEST_NAME)));
+  return fitted(await writtenLines(parts, fontPx, room.width), room);
 }
+
+/** A link's own text is alone in its line. */
+async function boundedLine(line: string): Promise<string> {
+  const parts = line.split(SEPARATOR);
+  const letters = parts.length === 1 ? LONGEST_TEXT : LONGEST_NAME;
+  return (await Promise.all(parts.map((part) => boundedText(part, letters)))).join(SEPARATOR);
+}
+
+/** Usual width of a letter, in units of the font's size. */
+const LETTER = 0.6;
+/** For measuring only. The widest letters are ten times as wide as usual ones. */
+const MEASURED_PX = 20;
+
+/** Cut to the width of so many usual letters: with wider ones the mark would need more room, and be scaled down (PLUS-1367). */
+async function boundedText(text: string, letters: number): Promise<string> {
+  // No letter of these is wider than the font's size.
+  if (/^[ -~]*$/.test(text) && text.length <= letters * LETTER) return text;
+  const isWide = async (tried: string) =>
+    (await written({ ...FONT, text: tried, fontPx: MEASURED_PX })).width > letters * LETTER * MEASURED_PX;
+  if (!(await isWide(text))) return text;
+  const drawn = Array.from(new Intl.Segmenter("en").segment(text), ({ segment }) => segment);
+  const cut = (count: number) => `${drawn.slice(0, count).join("").trimEnd()}…`;
+  let [fits, tooMany] = [0, drawn.length];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (await isWide(cut(middle))) tooMany = middle;
+    else fits = middle;
+  }
+  return cut(fits);
+}
+
+const FONT = { font: "DejaVuSans.ttf", name: "DejaVu Sans" } as const;
 
 function writtenLines(lines: readonly string[], fontPx: number, width: number): Promise<Drawn> {
-  return written({ text: lines.join("\n"), font: "DejaVuSans.ttf", name: "DejaVu Sans", fontPx, width });
+  return written({ ...FONT, text: lines.join("\n"), fontPx, width });
 }
 
 async function fitted(drawn: Drawn, room: MarkText["room"]): Promise<Drawn> {

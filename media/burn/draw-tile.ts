@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Drawn, drawText } from "./draw-mark.ts";
+import { type Drawn, drawParts } from "./draw-mark.ts";
 import type { PixelSize } from "./mark-layout.ts";
 
 /*
@@ -27,7 +27,8 @@ const EDGE = 0.3;
  */
 export async function drawTile({ lines, room }: TileText): Promise<Drawn> {
   const fontPx = Math.round(Math.min(room.height * FONT_OF_HEIGHT, room.width * FONT_OF_WIDTH));
-  const letters = await drawText(partsOf(lines.at(-1) ?? ""), {
+  // Name, address and time below each other: a tile is narrow.
+  const letters = await drawParts(lines.at(-1) ?? "", {
     fontPx: Math.max(LEAST_FONT_PX, fontPx),
     room: { width: Math.floor(room.width * 0.94), height: Math.floor(room.height * 0.86) },
   });
@@ -46,11 +47,6 @@ export async function drawTile({ lines, room }: TileText): Promise<Drawn> {
     { input: ink, left: x, top: y },
   ]);
   return onto({ width: room.width, height: room.height * 2 }, layers);
-}
-
-/** Name, address and time below each other: a tile is narrow. */
-function partsOf(line: string): string[] {
-  return line.split(" · ");
 }
 
 async function faint({ data, width, height }: Drawn, opacity: number, grey: number): Promise<Buffer> {

@@ -13,6 +13,27 @@ const drawn = (name: string): Promise<Drawn> => {
   return runInChild("drawMark", { lines, fontPx: markFontPx(PICTURE), room: markRoom(PICTURE) });
 };
 
+/** Height in pixels of the letters in the last line: digits and capitals. */
+function letterHeight({ data, width, height }: Drawn): number {
+  const isBright = (row: number) =>
+    Array.from({ length: width }, (_, column) => (row * width + column) * 4).some(
+      (at) => (data[at] ?? 0) > BRIGHT && (data[at + 3] ?? 0) > BRIGHT,
+    );
+  const rows = Array.from({ length: height }, (_, row) => isBright(row));
+  const end = rows.lastIndexOf(true);
+  return end - rows.lastIndexOf(false, end);
+}
+
+/** Width in pixels of the last line of a tile's first row. */
+function lastLineWidth({ data, width }: Drawn, tileHeight: number): number {
+  const hasInk = (row: number, column: number) => (data[(row * width + column) * 4 + 3] ?? 0) > 0;
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const rows = Array.from({ length: tileHeight }, (_, row) => row);
+  const end = rows.findLast((row) => columns.some((column) => hasInk(row, column))) ?? 0;
+  const inked = columns.filter((column) => rows.slice(end - 3, end + 1).some((row) => hasInk(row, column)));
+  return (inked.at(-1) ?? 0) - (inked[0] ?? 0);
+}
+
 /** Bright and opaque pixels: letters. */
 function ink({ data, width, height }: Drawn): number {
   const pixels = Array.from({ length: width * height }, (_, place) => place * 4);
@@ -42,3 +63,47 @@ test.each([
     expect(Buffer.from(mark.data).equals(Buffer.from(without.data))).toBe(false);
   },
 );
+
+test.each([
+  ["the widest letter there is", "﷽"],
+  ["capitals", "W"],
+  ["emoji", "👩🏽"],
+  ["letters of several parts", "क्ष्म"],
+])(
+  "PLUS-1367 however wide 80 letters of a name are (%s), the mark is as large as with a short name",
+  async (_what, letter) => {
+    const account = { email: `${letter.repeat(80)}@example.com`, code: "0C1D-2E3F-4A5B" };
+    for (const picture of [
+      { width: 960, height: 540 },
+      { width: 540, height: 540 },
+      { width: 540, height: 960 },
+    ]) {
+      const of = (name: string, owned: typeof account) => {
+        const lines = burnedLines({ name, account: owned, address: "203.0.113.9", since: SINCE }, null);
+        return runInChild("drawMark", { lines, fontPx: markFontPx(picture), room: markRoom(picture) });
+      };
+      const short = letterHeight(await of("Ada", { ...account, email: "ada@example.com" }));
+      expect(short).toBeGreaterThan(markFontPx(picture) * 0.6);
+      expect(letterHeight(await of(letter.repeat(80), account)), JSON.stringify(picture)).toBeGreaterThanOrEqual(
+        short - 1,
+      );
+    }
+  },
+);
+
+test("PLUS-1367 with a name in wide letters faint tiles are as large as with one of 80 usual letters", async () => {
+  const room = { width: 240, height: 136 };
+  const dateWidth = async (name: string) => {
+    const lines = burnedLines({ name, address: "203.0.113.9", since: SINCE }, null);
+    return lastLineWidth(await runInChild("drawTile", { lines, room }), room.height);
+  };
+  const usual = await dateWidth("n".repeat(80));
+  expect(usual).toBeGreaterThan(room.width / 2);
+  expect(await dateWidth("W".repeat(80))).toBeGreaterThan(usual * 0.95);
+});
+
+test("PLUS-1367 names of usual letters, and the address, are drawn whole", async () => {
+  const shown = async (name: string) => ink(await drawn(name));
+  expect(await shown(`${"i".repeat(79)}W`)).toBeGreaterThan(await shown("i".repeat(79)));
+  expect(await shown("ﷺ".repeat(3))).toBeGreaterThan(await shown("ﷺ".repeat(2)));
+});
