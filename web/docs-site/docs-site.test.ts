@@ -153,6 +153,13 @@ test.each(["locked out", "locked out superuser", "forgot password no mail", "for
   },
 );
 
+test.each(["can't sign in", "cannot log in", "lost password"])(
+  "PLUS-1393 a search for '%s' finds first how a password is reset",
+  (words) => {
+    expect(foundFor(words)[0]).toBe("guide/account.html#reset-a-forgotten-password");
+  },
+);
+
 test("PLUS-1041 a search without a section that has all words shows sections with some of them", () => {
   expect(foundFor("backup flamingo")[0]).toBe("operations.html#backups");
   expect(foundFor("flamingo")).toEqual([]);

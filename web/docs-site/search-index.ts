@@ -61,6 +61,7 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
 /** The same for words that belong together. */
 const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bback up\b/g, "backup"],
+  [/\b(?:can['’]?t|cannot) (?:sign|log) in\b/g, "forgot password"],
   [/\bno mail\b/g, "without mail"],
   [/\bsingle sign[ -]on\b/g, "openid"],
 ];
