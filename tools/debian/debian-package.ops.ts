@@ -21,7 +21,7 @@ const commandWith = (words: string) => {
 };
 
 test("the package installs, runs under systemd with few rights, is updated and removed, and keeps footage and settings", {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async () => {
   using folder = workFolder();
   const work = folder.path;

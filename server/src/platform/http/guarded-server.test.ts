@@ -139,6 +139,36 @@ async function connectFrom(localAddress: string, port: number) {
   return { socket, closed, ask };
 }
 
+test("PLUS-1328 while one network has thousands of requests waiting on hundreds of connections, another's begins after a few of them", async () => {
+  const busy = fastify({ serverFactory: guardedServer() });
+  let begun = 0;
+  let before = -1;
+  busy.get("/fast", async () => "fast");
+  busy.get("/work", async () => {
+    begun += 1;
+    const endMs = performance.now() + 1;
+    while (performance.now() < endMs);
+    return "worked";
+  });
+  busy.get("/honest", async () => {
+    before = begun;
+    return "fast";
+  });
+  await busy.listen({ port: 0, host: "127.0.0.1" });
+  const port = portOf(busy);
+  const honest = await connectFrom("127.0.0.4", port);
+  const crowd = await Promise.all(Array.from({ length: 300 }, () => connectFrom("127.0.0.3", port)));
+  // All are accepted before the first works.
+  await Promise.all([honest, ...crowd].map(({ ask }) => ask("/fast")));
+  for (const { socket } of crowd) socket.write(get("/work").repeat(8));
+  honest.socket.write(get("/honest"));
+  await until(() => before >= 0);
+  expect(before).toBeLessThan(400);
+  await until(() => begun === 2_400);
+  for (const { socket } of [honest, ...crowd]) socket.destroy();
+  await busy.close();
+});
+
 test("PLUS-1029 with all places taken a new connection closes the oldest idle one of the network with the most", async () => {
   const crowded = fastify({ serverFactory: guardedServer({}, 6) });
   const waiting = Promise.withResolvers<string>();

@@ -7,8 +7,10 @@ import {
   ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
+import { networkOf } from "../call/network-of.ts";
 import { limitConnections, mostConnections } from "./connection-room.ts";
 import { MessageInPieces } from "./message-in-pieces.ts";
+import { NetworkTurns } from "./network-turns.ts";
 import { HEAD_TIMEOUTS } from "./time-outs.ts";
 
 /** Maximum unanswered requests of a connection. Browsers and proxies send the next one after the response. */
@@ -20,6 +22,7 @@ const KEEP_ALIVE_MS = 72_000;
 /**
  * For the `serverFactory` of every server of ours: connections on which many requests arrive before the first is answered are closed. Node
  * passes on all requests of a piece of 64 KB at once, and a few such connections would occupy the process for minutes (PLUS-1023).
+ * Requests of many connections begin in turns by network.
  * @param most open connections, see `limitConnections`
  */
 export function guardedServer(
@@ -30,6 +33,7 @@ export function guardedServer(
   const timeouts = { ...HEAD_TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 };
   const classes = { IncomingMessage: MessageInPieces, ServerResponse };
   return (handler) => {
+    const turns = new NetworkTurns();
     const unanswered = new WeakMap<Socket, number>();
     const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
     const server = createServer({ ...options, ...timeouts, ...classes }, (request, response) => {
@@ -43,7 +47,9 @@ export function guardedServer(
       // A stream that is sent has ten at times, and Node warns from the eleventh on.
       response.setMaxListeners(20);
       response.once("close", () => unanswered.set(socket, countOf(socket) - 1));
-      handler(request, response);
+      turns.begin(networkOf(socket.remoteAddress ?? ""), () => {
+        if (!socket.destroyed) handler(request, response);
+      });
     });
     limitConnections(server, most, (socket) => countOf(socket) > 0);
     return server;
