@@ -1,5 +1,5 @@
-import { filesMark } from "./file-names.ts";
 import { NOTE_COLOURS, type NoteColour, type NoteMarker } from "./note-marker.ts";
+import { markedWords, withFrame, withReplies } from "./note-marks.ts";
 
 /** A thread of a take, as visible to the person who exports it. */
 export interface LeavingThread {
@@ -49,27 +49,24 @@ export function commentsAsNotes(threads: readonly LeavingThread[], choices: Note
   const { replies, offsetFrames } = choices;
   return threads.flatMap((thread) => {
     const { isResolved, ownFrame } = thread;
-    const named = (text: string) => (ownFrame === undefined ? text : `[Frame ${ownFrame}] ${text}`);
     const { startFrame, endFrame } = thread.place ?? { startFrame: 0, endFrame: 0 };
     const place = { startFrame: startFrame + offsetFrames, endFrame: endFrame + offsetFrames };
     if (place.startFrame < 0) return [];
     const noteOf = ({ author, writtenAt }: { author: string; writtenAt: string }, text: string): NoteMarker[] =>
       text === ""
         ? []
-        : [{ ...place, author, text: named(text), colour: colourOf(author, isResolved), isResolved, writtenAt }];
-    const folded =
-      replies === "FOLDED" ? thread.replies.map((each) => `[${each.author} ${each.writtenAt}] ${wordsOf(each)}`) : [];
-    const answers = replies === "MARKERS" ? thread.replies.flatMap((each) => noteOf(each, wordsOf(each))) : [];
-    return [...noteOf(thread, [wordsOf(thread), ...folded].filter(Boolean).join("\n")), ...answers];
+        : [
+            {
+              ...place,
+              author,
+              text: withFrame(text, ownFrame),
+              colour: colourOf(author, isResolved),
+              isResolved,
+              writtenAt,
+            },
+          ];
+    const below = thread.replies.map((reply) => ({ ...reply, words: markedWords(reply) }));
+    const answers = replies === "MARKERS" ? below.flatMap((reply) => noteOf(reply, reply.words)) : [];
+    return [...noteOf(thread, withReplies(markedWords(thread), replies === "FOLDED" ? below : [])), ...answers];
   });
-}
-
-type Said = Pick<LeavingThread, "text" | "isTeamOnly" | "fileNames"> & { readonly hasDrawing?: boolean };
-
-/** Tells readers of the exported file what was team-only, and where to find a drawing or files. */
-function wordsOf({ text, isTeamOnly, hasDrawing, fileNames }: Said): string {
-  if (text === "") return "";
-  return [isTeamOnly ? "[Team only]" : "", text, hasDrawing ? "[Drawing]" : "", filesMark(fileNames)]
-    .filter(Boolean)
-    .join(" ");
 }

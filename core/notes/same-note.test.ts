@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { importedName, noteKey, ownWords } from "./same-note.ts";
+import { ownWords } from "./note-marks.ts";
+import { importedName, noteKey } from "./same-note.ts";
 
 test("PLUS-1018 an exported comment is recognized by its own words, whatever the export added to them", () => {
   expect(ownWords("[Team only] Boom\nsecond line [Drawing]\n[Bo 2026-05-01 10:00] Yes")).toBe("Boom\nsecond line");

@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { expect, vi } from "vitest";
 
 /** A user at the page. */
 export const somebody = userEvent.setup();
@@ -56,3 +57,9 @@ export async function press(button: string, dialog: "dialog" | "alertdialog" = "
 
 /** The notices with this text. */
 export const notices = (): string => screen.getByRole("region", { name: "Notifications" }).textContent ?? "";
+
+/** With a scripted clock, the time of a pause passes, and the save that it was for is answered, which takes its own time. */
+export async function pauseAndSave(pauseMs: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(pauseMs));
+  await expect.poll(() => screen.queryByText("All changes saved")).not.toBeNull();
+}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { pauseAndSave } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
@@ -25,11 +26,6 @@ const slider = (of: string, label: string) => part(of).getByRole<HTMLInputElemen
 const slide = (of: string, label: string, value: number) =>
   fireEvent.change(slider(of, label), { target: { value: String(value) } });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The time of a pause passes, and the save that it was for is answered, which takes its own time. */
-async function pauseAndSave() {
-  await pass(500);
-  await expect.poll(() => screen.queryByText("All changes saved")).not.toBeNull();
-}
 
 test.each([
   ["WATERMARK-016 WATERMARK-053", "Watermark", "Font size", 1, 10, 1, "fontSize", 5, 39],
@@ -76,9 +72,9 @@ test("WATERMARK-041 only the changed parts of each are sent", async () => {
   vi.useFakeTimers();
   slide("Overlay", "Y", -3);
   slide("Watermark", "Opacity", 40);
-  await pauseAndSave();
+  await pauseAndSave(500);
   slide("Watermark", "Background opacity", 10);
-  await pauseAndSave();
+  await pauseAndSave(500);
   expect(app.saved()).toEqual([
     { watermarks: { opacity: 40 }, overlay: { y: -3 } },
     { watermarks: { opacityBackground: 10 } },
@@ -94,9 +90,9 @@ test.each([
   expect(box.checked).toBe(false);
   vi.useFakeTimers();
   fireEvent.click(box);
-  await pauseAndSave();
+  await pauseAndSave(500);
   fireEvent.click(box);
-  await pauseAndSave();
+  await pauseAndSave(500);
   expect(app.saved()).toEqual([{ [key]: { enabled: true } }, { [key]: { enabled: false } }]);
 });
 
@@ -129,7 +125,7 @@ test("PLUS-375 the number next to a slider can be typed, is clamped to the range
   ] as const) {
     if (typed !== null) fireEvent.change(box, { target: { value: typed } });
     fireEvent.keyDown(box, { key });
-    await pauseAndSave();
+    await pauseAndSave(500);
   }
   expect(app.saved()).toEqual([12, 50, 49, -50, -49].map((x) => ({ overlay: { x } })));
 });

@@ -10,7 +10,7 @@ import { frameRate } from "#core/timecode/frame-rate.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type ExportedVersion, ExportReader } from "./export-store.ts";
 import type { NotesExportInput } from "./notes-export-input.ts";
-import { requireShortCut } from "./notes-files.ts";
+import { charactersOf, requireShortCut } from "./notes-files.ts";
 import { chosenVersions, type ThreadedTake, threadsOf } from "./threaded-takes.ts";
 
 /** The notes of a cut, and what is found of it. */
@@ -107,18 +107,14 @@ function inCut(
       if (places.length === 0) outsideCount += 1;
       const said = [thread, ...(replies === "NONE" ? [] : thread.replies)];
       noteCount += places.length * (replies === "MARKERS" ? said.filter(({ text }) => text !== "").length : 1);
-      characters += places.length * charactersOf(said);
+      const texts = said.flatMap(({ author, writtenAt, text, fileNames }) => [author, writtenAt, text, ...fileNames]);
+      characters += places.length * charactersOf(texts);
       requireFewEnough(noteCount);
       requireShortCut(characters);
       for (const place of places) threads.push({ ...thread, place });
     }
   }
   return { threads: threads.toSorted((a, b) => a.place.startFrame - b.place.startFrame), outsideCount };
-}
-
-function charactersOf(said: readonly Pick<LeavingThread, "author" | "writtenAt" | "text" | "fileNames">[]): number {
-  const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
-  return said.reduce((sum, one) => sum + lengthOf([one.author, one.writtenAt, one.text, ...one.fileNames]), 0);
 }
 
 /** @throws AppError VALIDATION */

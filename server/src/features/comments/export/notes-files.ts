@@ -18,7 +18,7 @@ const MOST_CHARACTERS = 16 * 1024 * 1024;
  */
 export function notesFiles(takes: readonly LeavingTake[], format: NoteFormat, folderName: string): NotesFile[] {
   const { extension, isForMany } = FORMAT_FACTS[format];
-  if (charactersOf(takes, isForMany) > MOST_CHARACTERS)
+  if (charactersOf(textsOf(takes, isForMany)) > MOST_CHARACTERS)
     throw invalid(
       "assets",
       "These comments are too many for one file, as their folders have long names. Export fewer takes",
@@ -44,7 +44,7 @@ export function notesFiles(takes: readonly LeavingTake[], format: NoteFormat, fo
  */
 export function cutFile(title: string, noted: NotedTake | null, format: NoteFormat): NotesFile | null {
   if (noted === null || noted.markers.length === 0) return null;
-  requireShortCut(charactersOf([noted], false));
+  requireShortCut(charactersOf(textsOf([noted], false)));
   return { name: safeName(`${title}_notes.${FORMAT_FACTS[format].extension}`), text: notesFile(format, [noted]) };
 }
 
@@ -54,11 +54,14 @@ export function requireShortCut(characters: number): void {
     throw invalid("cut", "The comments in this cut are too long for one file. Filter by status or author");
 }
 
-function charactersOf(takes: readonly NotedTake[], withPaths: boolean): number {
-  const perNote = ({ clip }: NotedTake) => (withPaths ? clip.name.length : 0);
-  const ofTake = (take: NotedTake) =>
-    take.markers.reduce((sum, { author, text }) => sum + author.length + text.length + perNote(take), 0);
-  return takes.reduce((sum, take) => sum + ofTake(take), 0);
+function textsOf(takes: readonly NotedTake[], withPaths: boolean): string[] {
+  return takes.flatMap(({ clip, markers }) =>
+    markers.flatMap(({ author, text }) => [author, text, withPaths ? clip.name : ""]),
+  );
+}
+
+export function charactersOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
 export function stemOf(name: string): string {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import { avidMarkerText } from "#core/markers/avid-markers.ts";
 import { type Note, notesAsMarkers } from "#core/markers/notes-as-markers.ts";
-import { filesMark } from "#core/notes/file-names.ts";
+import { filesMark } from "#core/notes/note-marks.ts";
 import { notesHolder } from "#core/permissions/address-holder.ts";
 import { commentSight } from "#core/permissions/comment-rights.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { pauseAndSave, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
 import { settingsMessages } from "./project-settings.messages.ts";
@@ -17,20 +17,14 @@ async function openSettings(more: Record<string, unknown> = {}, project: Record<
   return app;
 }
 
-/** The time of a pause passes, and the save that it was for is answered, which takes its own time. */
-async function pauseAndSave() {
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  await expect.poll(() => screen.queryByText("All changes saved")).not.toBeNull();
-}
-
 test("PROJECTS-044 saving sends only the changed fields", async () => {
   const updateProject = ({ changes }: { changes: object }) => aProject({ ...MAY, ...changes });
   const app = await openSettings({ updateProject });
   vi.useFakeTimers();
   fireEvent.change(screen.getByLabelText("Director"), { target: { value: "Ada" } });
-  await pauseAndSave();
+  await pauseAndSave(1_000);
   fireEvent.change(screen.getByLabelText("Director of Photography"), { target: { value: "Wim" } });
-  await pauseAndSave();
+  await pauseAndSave(1_000);
   expect(app.calls("UpdateProject").map(({ changes }) => changes)).toEqual([{ director: "Ada" }, { dop: "Wim" }]);
 });
 
@@ -78,7 +72,7 @@ test("PROJECTS-028 PROJECTS-029 PROJECTS-030 each detail and each day is shown, 
   ]);
   vi.useFakeTimers();
   const saved = async () => {
-    await pauseAndSave();
+    await pauseAndSave(1_000);
     return app.calls("UpdateProject").at(-1)?.changes;
   };
   for (const [label, field] of Object.entries({ ...DETAILS, Manager: "manager" })) {
@@ -108,7 +102,7 @@ test("PROJECTS-029 the section Shooting Days has both dates, which can be picked
   for (const [label, field] of Object.entries(DAYS)) {
     inSection("Shooting Days").getByLabelText(label);
     fireEvent.click(screen.getByRole("button", { name: `Choose ${label}` }));
-    await pauseAndSave();
+    await pauseAndSave(1_000);
     expect(app.calls("UpdateProject").at(-1)?.changes).toEqual({ [field]: "2026-12-01" });
   }
   expect(opened).toEqual(["date", "date"]);
