@@ -138,11 +138,15 @@ function markerOf(marker: Json, offset: number, clip: MarkedClip): ReadMarker {
 }
 
 function framesOf(time: Json, clip: MarkedClip): number {
-  const value = Number(time.value);
+  const [value, rate] = [numberOf(time.value), numberOf(time.rate)];
   if (!Number.isFinite(value)) throw new RefusedFile("A marker has no time: the file is damaged");
-  if (value !== 0 || Number(time.rate) > 1) requireRate(parseFrameRate(Number(time.rate).toFixed(6)), clip);
+  if (value !== 0 || rate > 1) requireRate(parseFrameRate(rate.toFixed(6)), clip);
   return Math.round(value);
 }
+
+/** Objects and lists may not be asked for their number: that can fail. */
+const numberOf = (value: unknown): number =>
+  typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 
 function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null;
