@@ -146,8 +146,12 @@ test("PLUS-1167 the palette asks for a review and withdraws the person's own dec
   await runInPalette("my decision");
   await palette(["Search for “my decision”"]);
   await closePalette();
-  await open(review({ mayReview: false }));
+  const own = { person: { id: "me", name: "Ewa Nowicka" }, decision: "APPROVED" };
+  await open(review({ mayReview: false, reviewers: [own] }));
   await control("In review");
+  await runInPalette("my decision");
+  await palette(["Search for “my decision”"]);
+  await closePalette();
   await runInPalette("ask for");
   await palette(["Search for “ask for”"]);
   await closePalette();

@@ -52,6 +52,8 @@ test("USERS-018 USERS-019 one person from the invitation to the deletion, in the
     `mutation ($project: ID!) { reinviteUser(email: "nora@rushlight.example", project: $project) { invited } }`,
     { project },
   );
+  const mails = world.platform.db.selectFrom("mail").select("id").where("recipient", "=", "nora@rushlight.example");
+  expect(await mails.execute()).toHaveLength(2);
   await change(`saveProjectUser(project: $project, user: $user, role: "SUPERVISOR") { userId }`);
   expect(await lists()).toMatchObject({ inProject: { role: { name: "Supervisor" }, isSupervisor: true } });
   await change(

@@ -50,6 +50,17 @@ test("ACCOUNT-029 a factor is created first, and then activated with a code", as
   await waitFor(() => expect(app.calls("ActivateAuthFactor")).toEqual([{ id: "f1", code: "123456" }]));
 });
 
+test("ACCOUNT-029 an authenticator app is created first too, and activated with a code of its own", async () => {
+  const app = await openAccount({}, { addAuthFactor: { ...APP, id: "f2", secret: "ABCDEFGH", qr: "data:," } });
+  await somebody.click(await screen.findByRole("button", { name: "Enable" }));
+  const entry = within(await screen.findByRole("dialog"));
+  expect(app.calls("AddAuthFactor")).toMatchObject([{ user: "me", type: "app" }]);
+  expect(app.calls("ActivateAuthFactor")).toEqual([]);
+  fireEvent.change(entry.getByLabelText("Code", { selector: "input" }), { target: { value: "123456" } });
+  await press("Activate");
+  await waitFor(() => expect(app.calls("ActivateAuthFactor")).toEqual([{ id: "f2", code: "123456" }]));
+});
+
 test.each([
   [true, [{ id: "f1" }]],
   [false, []],
@@ -76,13 +87,16 @@ test.each([
   await screen.findByText(`Could not remove ${type} authentication factor`);
 });
 
-test("ACCOUNT-042 after a new password you stay signed in, on the same page", async () => {
+test.each([
+  ["password", "New Password", "lantern-7-mill"],
+  ["email", "Email", "ewa@mill.example"],
+])("ACCOUNT-042 after a new %s you stay signed in, on the same page", async (field, label, text) => {
   const updateUser = { id: "me", name: "Ewa Nowicka", email: "ewa@night.example", revision: 2 };
-  const app = await openAccount({}, { updateUser });
-  write("New Password", "lantern-7-mill");
+  const app = await openAccount({}, { updateUser: { ...updateUser, ...(field === "email" && { email: text }) } });
+  write(label, text);
   await pressSave();
   await screen.findByText("All changes saved");
-  expect(app.calls("UpdateAccount")).toMatchObject([{ password: "lantern-7-mill" }]);
+  expect(app.calls("UpdateAccount")).toMatchObject([{ [field]: text }]);
   expect(app.address()).toBe("/account");
   expect(localStorage.getItem("rushlight.session.user")).toContain('"token"');
   // The page continues with the session: its requests get responses.

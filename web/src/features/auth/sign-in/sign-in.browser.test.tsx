@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { notices, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
 import { aSession } from "#web/app/stand-in/stand-in-server-fixture.ts";
+import { authMessages } from "../auth.messages.ts";
 
 const NOBODY = { token: null, expiresAtMs: null };
 const refused = (status: number, error: object) => () => Response.json(error, { status });
@@ -76,6 +77,18 @@ test("AUTH-011 an external email leads to the provider, with the email and the w
   const query = "login_hint=ada%40harbour.example&redirect=%2Fprojects%2Fp1";
   await expect.poll(() => away).toEqual([`${window.location.origin}/away?${query}`]);
   expect(screen.queryByLabelText("Password", { selector: "input" })).toBeNull();
+});
+
+test.each([
+  ["failed", true],
+  ["unverified", true],
+  ["foreign", true],
+  ["taken", true],
+  ["password", false],
+] as const)("AUTH-069 who comes back from the provider with '%s' is notified: %j", async (reason, isNotified) => {
+  await openApp(`/signin?external=${reason}`, production(), { session: NOBODY });
+  await screen.findByText(authMessages.externalReasons[reason]);
+  expect(notices().includes("Something went wrong during the authentication")).toBe(isNotified);
 });
 
 test("AUTH-019 without a requested page signing in leads to the start page", async () => {

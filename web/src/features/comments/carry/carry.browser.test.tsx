@@ -44,6 +44,10 @@ test("PLUS-943 comments of another version are carried over by frame or timecode
   await expect.poll(() => app.calls("CarryComments")).toEqual([{ from: "v2", to: "v3", by: "TIMECODE" }]);
   await expect.poll(notices).toContain("Carried over 3 comments");
   expect(notices()).toContain("1 comment was left out: its frames aren't in this version. 2 carried over before");
+  const again = within(await ask());
+  fireEvent.change(again.getByRole("combobox", { name: "From" }), { target: { value: "v1" } });
+  await press("Carry over");
+  await expect.poll(() => app.calls("CarryComments").at(-1)).toEqual({ from: "v1", to: "v3", by: "POSITION" });
 });
 
 test("PLUS-943 a carried comment names its original version", async () => {

@@ -67,7 +67,7 @@ test("PLUS-959 a number shows one camera alone, the same again shows all; the ad
   expect(await brokenRules(document.body)).toEqual([]);
 });
 
-test("PLUS-959 three or four selected clips are compared as cameras from the folder; five clips, or a still among them, are not", async () => {
+test("PLUS-959 PLUS-958 three or four selected clips are compared as cameras from the folder; five clips, or a still among them, are not", async () => {
   await open("/projects/p1/root");
   expect(await offeredOn("A001.mov", "B001.mov", "C001.mov", "D001.mov", "E001.mov")).not.toContain("Compare");
   await open("/projects/p1/root");
@@ -77,6 +77,10 @@ test("PLUS-959 three or four selected clips are compared as cameras from the fol
   await choose("Compare");
   await screen.findByRole("group", { name: "Camera 3: C001.mov" });
   expect(decodeURIComponent(app.address())).toMatch(/^\/cameras\?takes=one,two,three/);
+  await open("/projects/p1/root");
+  expect(await offeredOn("A001.mov", "B001.mov", "C001.mov", "D001.mov")).toContain("Compare");
+  await choose("Compare");
+  await screen.findByRole("group", { name: "Camera 4: D001.mov" });
 });
 
 test("PLUS-959 a missing or unplayable camera shows a message", async () => {

@@ -109,6 +109,29 @@ test.each(["Grid", "List"])(
   },
 );
 
+test("FOLDERS-051 a folder without assets is sorted by Created, newest first, whatever was chosen in the folder before", async () => {
+  const inside = {
+    version: "1",
+    folderCount: 1,
+    assetCount: 0,
+    sort: "CREATED",
+    direction: "DESC",
+    folders: [day],
+    assets: [],
+  };
+  const folder = ({ id }: { id: string }) =>
+    id === "root"
+      ? aFolder({ id: "root", isRoot: true, ...rootWith({}).root })
+      : aFolder({ ...day, assetCount: 0, window: inside });
+  const app = await openRoot({}, { folder });
+  await offeredSorts(sortButton());
+  await choose("Size");
+  await screen.findByRole("button", { name: "Sort by Size" });
+  fireEvent.doubleClick(await card("Day 1"));
+  await waitFor(() => expect(app.address()).toBe("/projects/p1/day1"));
+  await screen.findByRole("button", { name: "Sort by Created" });
+});
+
 test("FOLDERS-009 the icon size is 4 by default", async () => {
   await openRoot();
   expect(screen.getByRole<HTMLInputElement>("slider", { name: "Icon size" }).value).toBe("4");

@@ -4,7 +4,7 @@ import { choose, menuOf, notices, press, somebody } from "#web/app/stand-in/acti
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aFolder, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
-import { openUsers, waiting } from "../list/users-page-fixture.ts";
+import { actOnUser, openUsers, waiting } from "../list/users-page-fixture.ts";
 import { anAssignment, PROJECT_ROLES } from "../user-fixture.ts";
 
 type Given = Record<string, unknown>;
@@ -90,6 +90,22 @@ test("USERS-030 the supervisor column is among the users of a project, not of a 
   const inAFolder = column();
   await openUsers("/users", {});
   expect([inProject, inAFolder, column()]).toEqual([true, false, false]);
+});
+
+test("USERS-019 in a project and in a folder each permission has its column, and Unassign removes the person", async () => {
+  const columns = () => screen.queryAllByRole("columnheader").map(({ textContent }) => textContent);
+  const unassign = async () => {
+    await actOnUser("Unassign");
+    await press("Unassign", "alertdialog");
+  };
+  const project = await openUsers("/users/p1", { unassignProjectUsers: true });
+  expect(columns()).toEqual(expect.arrayContaining(["View", "Edit", "Download", "Share", "Comments"]));
+  await unassign();
+  await waitFor(() => expect(project.calls("UnassignProjectUsers")).toMatchObject([{ projectId: "p1" }]));
+  const folder = await openFolderUsers({ unassignFolderUsers: true });
+  expect(columns()).toEqual(expect.arrayContaining(["View", "Edit", "Download", "Share", "Comments"]));
+  await unassign();
+  await waitFor(() => expect(folder.calls("UnassignFolderUsers")).toMatchObject([{ folderId: "day1" }]));
 });
 
 test("USERS-100 a failed addition notifies 'Could not add user'", async () => {

@@ -88,6 +88,10 @@ test("USERS-045 with a project selected the notifications for content and commen
   const settings = (content: boolean, comments: boolean) => ({
     userProjects: [
       userProject({
+        projectId: "p2",
+        settings: { receiveFolderContentNotifications: !content, receiveCommentNotifications: !comments },
+      }),
+      userProject({
         projectId: "p1",
         settings: { receiveFolderContentNotifications: content, receiveCommentNotifications: comments },
       }),

@@ -37,6 +37,9 @@ test("USERS-033 the five columns stand for eight permissions: Edit grants four o
     Share: ["SHARE", "VIEW"],
     Comments: ["COMMENT", "VIEW"],
   });
+  const app = await openTable({ permissions: [] });
+  await somebody.click(box("View"));
+  await waitFor(() => expect(app.saved()).toMatchObject([{ permissions: ["VIEW"] }]));
 });
 
 test("USERS-024 USERS-025 USERS-026 users are sorted by Name, Email, Role or Last Activity; the last two start descending", async () => {
