@@ -121,7 +121,7 @@ test("FOLDERS-051 a folder without assets is sorted by Created, newest first, wh
   };
   const folder = ({ id }: { id: string }) =>
     id === "root"
-      ? aFolder({ id: "root", isRoot: true, ...rootWith({}).root })
+      ? aFolder({ id: "root", isRoot: true, ...rootWith({})?.root })
       : aFolder({ ...day, assetCount: 0, window: inside });
   const app = await openRoot({}, { folder });
   await offeredSorts(sortButton());
