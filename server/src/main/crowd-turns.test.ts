@@ -137,6 +137,35 @@ test("PLUS-458 of queries that cost more than a quarter of the limit one per per
   expect((await Promise.all([...dear, ...others])).flatMap(({ errors }) => errors)).toEqual([]);
 });
 
+test("PLUS-458 of all visits on a link one such query runs at a time", async () => {
+  await using scene = await held();
+  const { world, link } = scene;
+  const visits = await Promise.all(times(3, () => enterLink(world, link)));
+  await scene.hold("comment");
+  const counted = DEAR.replace("{ id folders", "{ id window(first: 1) { commentCount } folders");
+  const dear = visits.flatMap((visit) => times(2, () => scene.query(visit, counted)));
+  expect(await scene.running()).toBe(1);
+  await scene.release();
+  expect((await Promise.all(dear)).flatMap(({ errors }) => errors)).toEqual([]);
+});
+
+test("PLUS-588 queries that read much at once have four connections for everyone on a link, and others get responses beside them", async () => {
+  await using scene = await held({ config: { databasePool: 10 } });
+  const { world, link } = scene;
+  const visits = await Promise.all(times(4, () => enterLink(world, link)));
+  const parts = times(
+    6,
+    (n) => `f${n}: folder(id: $f, project: $p) { window(first: 1, filter: { text: "${n}" }) { commentCount } }`,
+  );
+  const wide = `query ($p: ID!, $f: ID!) { ${parts.join(" ")} }`;
+  await scene.hold("comment");
+  const asked = visits.map((visit) => scene.query(visit, wide));
+  expect(await scene.running()).toBe(4);
+  expect((await scene.query(world.as("editor"))).errors).toEqual([]);
+  await scene.release();
+  expect((await Promise.all(asked)).flatMap(({ errors }) => errors)).toEqual([]);
+});
+
 test("PLUS-451 all concurrent changes leave four database connections to readers", async () => {
   await using scene = await held({ config: { databasePool: 9 } });
   const { world } = scene;

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import { BurnCache } from "./burn-cache.ts";
 import { UnkeptBytes } from "./unkept-bytes.ts";
 
 const MIB = 1024 ** 2;
@@ -48,4 +50,24 @@ test("PLUS-1269 a reader who takes nothing for 30 s is left; one who takes a pie
   expect(await left).toEqual([new Error("The reader takes nothing")]);
   expect(silent.destroyed).toBe(true);
   expect(() => unkept.send("silent", Buffer.alloc(20 * MIB), ALL)).not.toThrow();
+});
+
+test("PLUS-1269 until 30 s have passed, nobody is left", async () => {
+  const silent = new UnkeptBytes().send("silent", Buffer.alloc(20 * MIB), ALL);
+  silent.once("error", () => {});
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(silent.destroyed).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(silent.destroyed).toBe(true);
+});
+
+test("PLUS-1269 of a file that isn't kept, each visitor has a quarter of its own", async () => {
+  const clock = { nowMs: () => 0, now: () => new Date(0) } as Clock;
+  const cache = new BurnCache({ folder: "/nowhere", mostBytes: 0, roomBytes: async () => 0, clock });
+  const file = await cache.keep("file", Buffer.alloc(16 * MIB));
+  const read = (visitor: string) => file.read(ALL, visitor);
+  const held = [await read("one")];
+  await expect(read("one")).rejects.toEqual(FULL);
+  held.push(await read("other"));
+  for (const one of held) one.destroy();
 });

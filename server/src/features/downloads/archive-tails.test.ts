@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync, truncateSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { addAsset, makeFolder, stageProduction } from "#testkit/stage-production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
@@ -81,6 +81,19 @@ test("PLUS-349 the end of an archive reads each file once, however many ask for 
   await until(() => openFiles() === 0);
 });
 
+test("PLUS-349 the end of an archive is made from one reading of each file, for all who ask at once and later", async () => {
+  await using world = await testWorld();
+  const { projectId, rootId } = await stageProduction(world);
+  const folderId = await makeFolder(world, projectId, rootId, "Small");
+  await addHole(world, { projectId, folderId }, 1_000_000);
+  const url = await archivesOf(projectId)(world.as("editor"), rootId, folderId);
+  const opened = vi.spyOn(world.platform.storage, "openRead");
+  const end = async () => (await fetch(url, { headers: { range: "bytes=-160" } })).bytes();
+  const ends = [...(await Promise.all(Array.from({ length: 8 }, end))), await end()];
+  expect(new Set(ends.map((bytes) => bytes.join())).size).toBe(1);
+  expect(opened.mock.calls.filter(([key]) => key.startsWith("originals/"))).toHaveLength(1);
+});
+
 test("PLUS-405 visits on a link together read the ends of archives like one person, and delay nobody else", async () => {
   await using world = await testWorld();
   const { projectId, rootId, camera, clips, otherDay } = await stageProduction(world);
@@ -105,7 +118,7 @@ test("PLUS-405 visits on a link together read the ends of archives like one pers
   await until(() => openFiles() === 0);
 });
 
-test("PLUS-405 reads that take hours yield to others: while they take all places, another's archive finishes", async () => {
+test("PLUS-405 PLUS-349 reads that take hours yield to others: while they take all places, another's archive finishes", async () => {
   await using world = await testWorld();
   const { projectId, rootId, otherDay } = await stageProduction(world);
   await addHole(world, { projectId, folderId: otherDay }, 1_000_000);

@@ -129,7 +129,12 @@ test("PLUS-423 a tiny clip that claims to last for days is kept, and its job say
   const bytes = Buffer.concat([head, ...Array.from({ length: 100 }, () => frame)]);
   const { assetId, error } = await refusal("days.y4m", bytes);
   expect(error).toContain(" 100 hours long. The limit for playback is 24 hours");
-  expect((await shown([assetId]))[0]).toMatchObject({ isProcessing: false });
+  expect((await shown([assetId]))[0]).toMatchObject({ isProcessing: false, playable: "NONE" });
+  const query = "query($id: ID!) { asset(assetId: $id) { newestVersion { sources { url } } } }";
+  type Sources = { asset: { newestVersion: { sources: { url: string }[] } } };
+  const { newestVersion } = (await world.as("editor").graphql<Sources>(query, { id: assetId })).asset;
+  const file = await fetch(newestVersion.sources[0]?.url ?? "");
+  expect(Buffer.from(await file.bytes()).equals(bytes)).toBe(true);
 }, 120_000);
 
 async function refusal(name: string, bytes: Uint8Array): Promise<{ assetId: string; error: string }> {
