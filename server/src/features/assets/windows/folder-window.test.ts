@@ -119,7 +119,7 @@ test.each(["NAME", "CREATED", "SIZE", "DURATION", "SCENE", "SELECTED", "COMMENTS
   },
 );
 
-test("PLUS-480 a window without a given sort uses the folder's: newest first, slates in order, otherwise names", async () => {
+test("PLUS-480 FOLDERS-051 a window without a given sort uses the folder's: newest first, slates in order, otherwise names", async () => {
   const plain = await makeFolder(world, stage.projectId, stage.rootId, "Plain");
   expect(await windowOf({}, plain)).toMatchObject({
     sort: "CREATED",
