@@ -3,7 +3,7 @@ import { linkExpiry } from "#core/shares/link-expiry.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { verifyPassword } from "../auth/passwords/password.ts";
 import { hashToken } from "../auth/session/opaque-token.ts";
-import { type LinkDoor, UNKNOWN_LINK } from "../auth/sign-in/link-door.ts";
+import { type AdmittedVisit, type LinkDoor, UNKNOWN_LINK } from "../auth/sign-in/link-door.ts";
 import { makerRights } from "./links/link-maker.ts";
 import { LinkReader, type LinkRow, LinkWriter } from "./links/link-store.ts";
 
@@ -21,19 +21,9 @@ export const shareDoor: LinkDoor = {
       logoUrl: logoAddress(platform, link),
     };
   },
-  async passwordHash(platform, token) {
-    return (await byToken(platform, token))?.passwordHash ?? null;
-  },
-  async admit(platform, { token, password }) {
+  async find(platform, token) {
     const link = await byToken(platform, token);
-    if (!link || !(await isOpen(platform, link))) throw notFound("Share");
-    if (isOver(platform, link)) throw new AppError("EXPIRED", "This share has expired");
-    if (link.passwordHash !== null) {
-      if (password === null || password === "") throw passwordMissing();
-      if (!(await verifyPassword(password, link.passwordHash))) throw new AppError("BAD_CREDENTIALS");
-    }
-    const { id: linkId, name, expiresAt, passwordHash } = link;
-    return { linkId, name, expiresAt, passwordHash };
+    return { passwordHash: link?.passwordHash ?? null, admit: (password) => admit(platform, link, password) };
   },
   async hold(unit, { linkId, passwordHash }) {
     const link = await new LinkWriter(unit.db).hold(linkId);
@@ -67,6 +57,17 @@ export const shareDoor: LinkDoor = {
     };
   },
 };
+
+async function admit(platform: Platform, link: LinkRow | undefined, password: string | null): Promise<AdmittedVisit> {
+  if (!link || !(await isOpen(platform, link))) throw notFound("Share");
+  if (isOver(platform, link)) throw new AppError("EXPIRED", "This share has expired");
+  if (link.passwordHash !== null) {
+    if (password === null || password === "") throw passwordMissing();
+    if (!(await verifyPassword(password, link.passwordHash))) throw new AppError("BAD_CREDENTIALS");
+  }
+  const { id: linkId, name, expiresAt, passwordHash } = link;
+  return { linkId, name, expiresAt, passwordHash };
+}
 
 function passwordMissing(): AppError {
   return invalid("password", "Please enter the password!");

@@ -8,6 +8,7 @@ import {
   type TestLink,
   updateLink,
 } from "#testkit/calls/share-links.ts";
+import { queriesDuring } from "#testkit/count-queries.ts";
 import { type AddedAsset, addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -384,4 +385,12 @@ describe("visiting a link", () => {
     expect((await login(world, { linkToken: link.token })).status).toBe(200);
     expect((await login(world, { linkToken: link.token })).status).toBe(429);
   });
+});
+
+test("entering a share reads its link once before the visit begins", async () => {
+  const link = await create({ password: "open sesame 12" });
+  const queries = await queriesDuring(world, async () => {
+    expect((await login(world, { linkToken: link.token, password: "open sesame 12" })).status).toBe(200);
+  });
+  expect(queries.filter(({ sql }) => /"?token_hash"? = /.test(sql) && sql.includes("share_link"))).toHaveLength(1);
 });

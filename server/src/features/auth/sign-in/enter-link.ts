@@ -36,10 +36,11 @@ export async function enterLink(platform: Platform, body: unknown, caller: Calle
   if (!input.success) throw invalid(String(input.error.issues[0]?.path[0] ?? "linkToken"), "Enter the password");
   if (!door) throw new AppError("NOT_FOUND");
   const { linkToken, password } = input.data;
-  const tries = new Tries(platform, await budgetsOf(platform, door, linkToken, caller));
+  const link = await door.find(platform, linkToken);
+  const tries = new Tries(platform, await budgetsOf({ token: linkToken, passwordHash: link.passwordHash }, caller));
   await tries.spend();
   try {
-    const admitted = await door.admit(platform, { token: linkToken, password: password ?? null });
+    const admitted = await link.admit(password ?? null);
     const session =
       (await goOnVisiting(platform, caller, admitted)) ?? (await beginVisit(platform, door, caller, admitted));
     await tries.succeed();
@@ -63,9 +64,11 @@ export async function enterLink(platform: Platform, body: unknown, caller: Calle
  * Strangers use up the attempts of their own network and of the link. A device on which somebody was let in before, and a person
  * whose device is known, have their own, and share a limit on this link (PLUS-1364).
  */
-async function budgetsOf(platform: Platform, door: LinkDoor, token: string, caller: Caller): Promise<TryBudget[]> {
+async function budgetsOf(
+  { token, passwordHash }: { readonly token: string; readonly passwordHash: string | null },
+  caller: Caller,
+): Promise<TryBudget[]> {
   const { network } = caller;
-  const passwordHash = await door.passwordHash(platform, token);
   if (passwordHash !== null) {
     const device = caller.visitDevice({ token, passwordHash });
     const person = device === null ? await caller.person() : null;

@@ -28,10 +28,15 @@ export interface OpenVisit {
   readonly visitorName: string | null;
 }
 
-/** Somebody who wants to open a link. @public */
-export interface LinkVisit {
-  readonly token: string;
-  readonly password: string | null;
+/** A link, as it is when somebody wants to open it. @public */
+export interface LinkAtDoor {
+  /** The hash of its present password; null for a link without one, or for no link. */
+  readonly passwordHash: string | null;
+  /**
+   * The link that the visit may open, and its expiry.
+   * @throws AppError NOT_FOUND (no such link), EXPIRED, BAD_CREDENTIALS
+   */
+  admit(password: string | null): Promise<AdmittedVisit>;
 }
 
 /** @public */
@@ -51,17 +56,12 @@ export interface AdmittedVisit {
  */
 export interface LinkDoor {
   describe(platform: Platform, token: string): Promise<LinkSign>;
-  /** The hash of the link's present password; null for a link without one, or for no link. */
-  passwordHash(platform: Platform, token: string): Promise<string | null>;
-  /**
-   * The link that the visit may open, and its expiry.
-   * @throws AppError NOT_FOUND (no such link), EXPIRED, BAD_CREDENTIALS
-   */
-  admit(platform: Platform, visit: LinkVisit): Promise<AdmittedVisit>;
+  /** Reads the link of a token, once for all that entering needs. */
+  find(platform: Platform, token: string): Promise<LinkAtDoor>;
   /**
    * Locks the link until the transaction ends: during the password check it may have got another one, which ends all existing
    * visits.
-   * @throws AppError as `admit`
+   * @throws AppError as `LinkAtDoor.admit`
    */
   hold(unit: Unit, admitted: AdmittedVisit): Promise<void>;
   /** Null: the link has expired or is gone, and the session with it. */
