@@ -3,13 +3,13 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST, p
 import { createYoga, type Plugin, type YogaInitialContext } from "graphql-yoga";
 import { AppError } from "#core/errors/app-error.ts";
 import type { Actor } from "#core/permissions/actor.ts";
+import { ArrivalQueue } from "../call/arrival-queue.ts";
 import { type CallContext, createCallContext } from "../call/call-context.ts";
-import { FairQueue } from "../call/fair-queue.ts";
 import { networkOf } from "../call/network-of.ts";
 import { sendCompressed } from "../http/compress-answers.ts";
 import { toGraphqlError } from "../http/error-answer.ts";
 import { GRAPHQL_BYTES } from "../http/json-bodies.ts";
-import { identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
+import { bearerToken, identifyRequest, type RequestIdentity } from "../http/request-identity.ts";
 import { onceClosed, Untaken } from "../http/untaken/untaken.ts";
 import { type Answer, answerRepeatable, crowdOf, forgetOldCalls, keyOf } from "../idempotency/answer-repeatable.ts";
 import type { Platform } from "../platform.ts";
@@ -61,13 +61,13 @@ export function registerGraphql(
   });
   const forgetting = setInterval(() => void forgetOldCalls(platform), FORGET_EVERY_MS).unref();
   app.addHook("onClose", async () => clearInterval(forgetting));
-  const arrivals = arrivalQueue(platform.config.databasePool);
+  const arrivals = new ArrivalQueue(platform.config.databasePool);
   const callers = new WeakMap<FastifyRequest, Actor>();
   const [untaken, large] = [new Untaken(), new LargeCalls()];
   // Before the body is parsed: nothing is parsed for unknown callers (PLUS-595).
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const network = networkOf(request.ip);
-    const actor = await arrivals.run(network, () => requireActor(request, identity));
+    const actor = await arrivals.run(network, bearerToken(request) ?? "", () => requireActor(request, identity));
     large.enter({ actor, network, request: request.raw, response: reply.raw });
     callers.set(request, actor);
   };
@@ -112,15 +112,6 @@ export function registerGraphql(
     reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
     return wire.isCompressible ? sendCompressed(reply, answer.body) : reply.send(answer.body);
   });
-}
-
-/**
- * Callers take turns by network before they are identified, or one network with hundreds of concurrent calls would have every
- * database connection, and its queries would be parsed before everybody else's.
- */
-function arrivalQueue(connections: number): FairQueue {
-  const [atOnce, atOncePerLane] = [Math.max(2, connections >> 1), Math.max(1, connections >> 2)];
-  return new FairQueue({ atOnce, atOncePerLane, waiting: 20_000, waitingPerLane: 5_000 });
 }
 
 async function requireActor(request: FastifyRequest, identity: RequestIdentity): Promise<Actor> {

@@ -1,3 +1,4 @@
+import { Agent, request } from "node:http";
 import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
 
@@ -21,4 +22,30 @@ test("PLUS-595 a body is read and parsed only for signed-in callers", async () =
     expect(await post(stranger, deep)).toEqual([401, "UNAUTHENTICATED"]);
     expect(await post(stranger, "x".repeat(900_000))).toEqual([401, "UNAUTHENTICATED"]);
   }
+});
+
+test("PLUS-1329 within one network, a call doesn't wait for all those that somebody makes with another token", async () => {
+  await using world = await testWorld();
+  const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+  const { port } = new URL(world.url);
+  const call = (token: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+      const sent = request({ agent, port, path: "/api/graphql", method: "POST", headers }, (response) => {
+        response.resume().once("end", () => resolve(response.statusCode));
+      });
+      sent.once("error", reject).end('{"query":"{ __typename }"}');
+    });
+  // Each has a connection.
+  await Promise.all(Array.from({ length: 403 }, () => call("no-such-token")));
+  let refused = 0;
+  const flood = Array.from({ length: 400 }, () => call("no-such-token").then(() => (refused += 1)));
+  // One in 64 tokens shares the lane of another.
+  const { viewer, editor, supervisor } = world.people;
+  const waits = [viewer, editor, supervisor].map(async ({ token }) => [await call(token), refused] as const);
+  const answers = await Promise.all(waits);
+  expect(answers.map(([status]) => status)).toEqual([200, 200, 200]);
+  expect(Math.min(...answers.map(([, before]) => before))).toBeLessThan(200);
+  await Promise.all(flood);
+  agent.destroy();
 });
