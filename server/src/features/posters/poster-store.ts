@@ -32,6 +32,12 @@ export class PosterReader {
     return rows[0];
   }
 
+  /** Whether any folder, including deleted ones, shows these pictures. */
+  async isShown(prefix: string): Promise<boolean> {
+    const asked = this.#db.selectFrom("folder").select("id").where("own_poster_prefix", "=", prefix).limit(1);
+    return (await asked.executeTakeFirst()) !== undefined;
+  }
+
   /** Any video below a folder; null if there is none. */
   async randomVideo(folderId: string): Promise<{ versionId: string; frameCount: number } | null> {
     const { rows } = await sql<{ versionId: string; frameCount: number }>`

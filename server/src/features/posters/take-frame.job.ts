@@ -79,9 +79,17 @@ async function takeFrame(run: JobRun<TakeFrame>): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof MediaError) && !(error instanceof AppError)) throw error;
-    await platform.storage.deletePrefix(prefix);
+    if (!(await isShown(run, prefix))) await platform.storage.deletePrefix(prefix);
     throw new PermanentJobError(error.message, undefined, { cause: error });
   }
+}
+
+/** An earlier attempt may have published its pictures without having heard of that (PLUS-1377). */
+function isShown({ platform, fence }: JobRun<TakeFrame>, prefix: string): Promise<boolean> {
+  return platform.transact(async (unit) => {
+    await fence(unit);
+    return new PosterReader(unit.db).isShown(prefix);
+  });
 }
 
 async function makePicture(

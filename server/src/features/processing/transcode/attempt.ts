@@ -23,6 +23,13 @@ const KEEP_REPLACED_MS = 3_600_000;
 /** The stage of a job: making a version playable, or the rest of a video. */
 export type Stage = "quick" | "ladder";
 
+interface GivenUp {
+  readonly isBroken: boolean;
+  /** The public prefix, and the same if it is still growing. */
+  readonly shown: string | null;
+  readonly growing: string | null;
+}
+
 /** One attempt at making a version's renditions, and what of it is public so far. */
 export class Attempt {
   readonly run: JobRun<{ versionId: string }>;
@@ -35,8 +42,8 @@ export class Attempt {
   /** Playable without this attempt: the original, where browsers support it. */
   #playableOriginal = false;
   #isDocument = false;
-  /** Published while still growing; null if everything public is complete. */
-  #growing: string | null = null;
+  /** Published while still growing, or about to be; none if everything public is complete. */
+  readonly #growing = new Set<string>();
   #published: string | null;
 
   constructor(
@@ -53,12 +60,12 @@ export class Attempt {
     this.#published = version.mediaPrefix;
     // A quick rung published by a killed attempt may have no end; the ladder starts only after one that has.
     const isLeftOver = stage === "quick" && version.mediaPrefix?.startsWith(attemptsPrefix(version, run.jobId));
-    if (isLeftOver && version.mediaPrefix?.endsWith("/quick")) this.#growing = version.mediaPrefix;
+    if (isLeftOver && version.mediaPrefix?.endsWith("/quick")) this.#growing.add(version.mediaPrefix);
   }
 
   /** What an earlier attempt published plays, although it is incomplete. */
   get isShown(): boolean {
-    return this.#growing !== null;
+    return this.#growing.size > 0;
   }
 
   prefix(part: "quick" | "full"): string {
@@ -76,13 +83,13 @@ export class Attempt {
   /** The quick rung, while it grows; beside a playable original it is for those who may not download that. */
   async publishGrowing(prefix: string, facts: PublishedMedia = {}): Promise<void> {
     const standIn = { fileInfo: { standInFile: PLAYLIST_FILE } };
+    this.#growing.add(prefix);
     await this.#publish({
       ...facts,
       mediaPrefix: prefix,
       previews: {},
       ...(this.#playableOriginal ? standIn : { playable: "QUICK" }),
     });
-    this.#growing = prefix;
   }
 
   /** Images below the public prefix. */
@@ -92,7 +99,7 @@ export class Attempt {
 
   /** Nothing public changes until the ladder. */
   markWhole(): void {
-    this.#growing = null;
+    this.#growing.clear();
   }
 
   /** The end: everything becomes visible in one transaction, and what it replaces is removed some time later. */
@@ -123,11 +130,10 @@ export class Attempt {
   async removeEarlierAttempts(): Promise<void> {
     const { jobId, attempt, platform } = this.run;
     if (attempt === 1) return;
-    const shown = [this.#published, this.version.mediaPrefix];
-    const kept = [...shown, ...(await new SourceReader(platform.db).removedLater(this.version.id))];
+    const kept = await new SourceReader(platform.db).kept(this.version.id);
     for (let earlier = 1; earlier < attempt; earlier++) {
       const prefix = attemptPrefix(this.version, jobId, earlier);
-      if (!kept.some((one) => one?.startsWith(`${prefix}/`))) await platform.storage.deletePrefix(prefix);
+      if (!kept.some((one) => one.startsWith(`${prefix}/`))) await platform.storage.deletePrefix(prefix);
     }
   }
 
@@ -135,31 +141,36 @@ export class Attempt {
    * After a failure or a cancel: nothing unfinished stays visible, and the version no longer counts as being processed (after a
    * shutdown it does: the job waits for the next worker). A superseded attempt changes nothing: the version belongs to another by
    * then. `isBroken`: the file isn't what it claims to be. Its original is then not played with the length and frames read from
-   * it; it stays downloadable. (A document's viewer reports itself that it can't be opened.)
+   * it; it stays downloadable. (A document's viewer reports itself that it can't be opened.) Its record says what is public: the
+   * response to the commit that published it may have been lost (PLUS-1376).
    */
   async giveUp(isBroken: boolean): Promise<void> {
     const { platform, jobId } = this.run;
-    const isOurs = await platform.transact(async (unit) => {
-      if (!(await this.#mayGiveUp(unit))) return false;
-      const media = this.#withdrawn(isBroken && !this.#isDocument);
-      const isProcessing = this.run.signal.reason === "shutdown";
-      await publishVersionMedia(unit, platform.clock, this.version.id, { ...media, isProcessing });
-      return true;
+    const { growing, kept } = await platform.transact(async (unit) => {
+      const reader = new SourceReader(unit.db);
+      // Locks the job's record: a commit without a response has ended then.
+      const isOurs = await this.#mayGiveUp(unit);
+      const shown = await reader.shown(this.version.id);
+      const growing = shown !== null && this.#growing.has(shown) ? shown : null;
+      if (isOurs) {
+        const media = this.#withdrawn({ isBroken: isBroken && !this.#isDocument, shown, growing });
+        const isProcessing = this.run.signal.reason === "shutdown";
+        await publishVersionMedia(unit, platform.clock, this.version.id, { ...media, isProcessing });
+      }
+      return { growing, kept: await reader.kept(this.version.id) };
     });
-    if (this.#growing !== null && isOurs) {
-      this.#published = null;
-      await platform.storage.deletePrefix(this.#growing);
-    }
+    if (growing !== null && !kept.includes(growing)) await platform.storage.deletePrefix(growing);
     const own = attemptPrefix(this.version, jobId, this.run.attempt);
-    if (!this.#published?.startsWith(`${own}/`)) await platform.storage.deletePrefix(own);
-    else await platform.storage.deletePrefix(this.prefix("full"));
+    const full = this.prefix("full");
+    if (!kept.some((one) => one.startsWith(`${own}/`))) await platform.storage.deletePrefix(own);
+    else if (!kept.includes(full)) await platform.storage.deletePrefix(full);
   }
 
-  #withdrawn(isBroken: boolean): PublishedMedia {
+  #withdrawn({ isBroken, shown, growing }: GivenUp): PublishedMedia {
     if (this.isOnLadder) return {};
     const playable = this.#playableOriginal && !isBroken ? "ORIGINAL" : "NONE";
-    if (this.#growing !== null) return { mediaPrefix: null, playable, previews: {}, fileInfo: { standInFile: null } };
-    return isBroken && this.#published === null ? { playable } : {};
+    if (growing !== null) return { mediaPrefix: null, playable, previews: {}, fileInfo: { standInFile: null } };
+    return isBroken && shown === null ? { playable } : {};
   }
 
   async #mayGiveUp(unit: Parameters<JobRun<never>["fence"]>[0]): Promise<boolean> {

@@ -65,16 +65,23 @@ export class SourceReader {
     return row !== undefined;
   }
 
-  /** Replaced a while ago and possibly still playing somewhere: a separate job removes it later. */
-  async removedLater(versionId: string): Promise<readonly string[]> {
-    const rows = await this.#db
+  /** Prefix of a version's public renditions; null if it has none, or is gone. */
+  async shown(versionId: string): Promise<string | null> {
+    const asked = this.#db.selectFrom("version").select("media_prefix").where("id", "=", versionId);
+    return (await asked.executeTakeFirst())?.media_prefix ?? null;
+  }
+
+  /** What is public, and what was replaced a while ago and possibly still plays somewhere: a separate job removes that later. */
+  async kept(versionId: string): Promise<readonly string[]> {
+    const shown = await this.shown(versionId);
+    const replaced = await this.#db
       .selectFrom("job")
       .select(sql<string>`payload->>'prefix'`.as("prefix"))
       .where("queue_name", "=", "processing.remove-renditions")
       .where("state", "in", ["WAITING", "RUNNING"])
       .where(sql`payload->>'versionId'`, "=", versionId)
       .execute();
-    return rows.map(({ prefix }) => prefix);
+    return [...(shown === null ? [] : [shown]), ...replaced.map(({ prefix }) => prefix)];
   }
 
   /** Locks the job's row and returns whether it stays cancelled: a retry waits until the unit ends. */
