@@ -16,9 +16,9 @@ export const purgeTriesJob: JobDefinition<Record<string, never>> = {
   concurrency: 1,
   schedule: { cron: "51 * * * *", title: "Remove old attempt counters" },
   run: async ({ platform, signal }) => {
-    const store = new TryStore(platform.db);
+    const store = new TryStore(platform);
     for (let batch = 0; batch < MOST_BATCHES && !signal.aborted; batch++) {
-      if ((await store.purge(platform.clock.now(), BATCH)) < BATCH) return;
+      if ((await store.purge(BATCH)) < BATCH) return;
     }
   },
 };

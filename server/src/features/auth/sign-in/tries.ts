@@ -65,14 +65,12 @@ export type TryBudget = readonly [kind: keyof typeof LIMITS, ...whose: string[]]
  */
 export class Tries {
   readonly #store: TryStore;
-  readonly #clock: Platform["clock"];
   readonly #budgets: readonly TryBudget[];
   #counted: CountedTry[] = [];
 
   /** @param budgets all must allow the attempt; those that only strangers can use up come last */
-  constructor({ db, clock }: Pick<Platform, "db" | "clock">, budgets: readonly TryBudget[]) {
-    this.#store = new TryStore(db);
-    this.#clock = clock;
+  constructor(platform: Pick<Platform, "db" | "clock">, budgets: readonly TryBudget[]) {
+    this.#store = new TryStore(platform);
     this.#budgets = budgets;
   }
 
@@ -80,10 +78,10 @@ export class Tries {
   async spend(): Promise<void> {
     for (const budget of this.#budgets) {
       const key = keyOf(budget);
-      const counted = await this.#store.count(key, this.#clock.now());
+      const counted = await this.#store.count(key);
       if (!counted) {
         await this.giveBack();
-        const waitMs = await this.#store.waitMs(key, this.#clock.now());
+        const waitMs = await this.#store.waitMs(key);
         throw new AppError("TOO_MANY", undefined, { retryAfterS: Math.ceil(waitMs / 1000) });
       }
       this.#counted.push(counted);
@@ -92,7 +90,7 @@ export class Tries {
 
   /** Counts this many more attempts for what was done, even beyond a limit that refills. */
   async owe(more: number): Promise<void> {
-    if (more > 0) for (const { key } of this.#counted) await this.#store.owe(key, more, this.#clock.now());
+    if (more > 0) for (const { key } of this.#counted) await this.#store.owe(key, more);
   }
 
   /** It was correct: the caller's own counters restart. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import { type Clock, systemClock } from "#server/platform/clock/clock.ts";
 
 /** Some attempts are free, each one after them doubles the pause; an hour without attempts resets it. */
 export interface GrowingLimit {
@@ -29,34 +30,37 @@ export interface CountedTry {
 
 const FIRST_WAIT_S = 1;
 const LONGEST_WAIT_S = 15 * 60;
-const FORGET_AFTER_MS = 60 * 60_000;
+const FORGET_AFTER_S = 60 * 60;
 /** No pause: a long time ago. A try of now is no such end, as another process may count one of a moment before after it. */
 const NO_PAUSE = sql<Date>`'epoch'::timestamptz`;
 
 /**
  * Counters of attempts. Each is checked and counted by one statement, so that concurrent attempts can't pass more often than
- * sequential ones. Written immediately, outside any transaction: an attempt counts even if its work is rolled back.
+ * sequential ones. Written immediately, outside any transaction: an attempt counts even if its work is rolled back. The database's
+ * clock counts, or a server whose clock is ahead would lock people out on the others (PLUS-1378).
  */
 export class TryStore {
   readonly #db: Kysely<Database>;
-  constructor(db: Kysely<Database>) {
+  readonly #clock: Clock;
+  constructor({ db, clock }: { readonly db: Kysely<Database>; readonly clock: Clock }) {
     this.#db = db;
+    this.#clock = clock;
   }
 
   /** Counts one more attempt; undefined, without counting, during a pause. */
-  async count(key: TryKey, now: Date): Promise<CountedTry | undefined> {
+  async count(key: TryKey): Promise<CountedTry | undefined> {
     const { limit } = key;
     const { rows } = await (limit.shape === "growing"
-      ? growing(keyHash(key), limit, now)
-      : steady(keyHash(key), limit, now)
+      ? growing(keyHash(key), limit, this.#now())
+      : steady(keyHash(key), limit, this.#now())
     ).execute(this.#db);
     return rows[0] && { key, blockedUntil: rows[0].blocked_until };
   }
 
   /** Counts more attempts against a steady limit; nothing for a growing one. */
-  async owe({ parts, limit }: TryKey, more: number, now: Date): Promise<void> {
+  async owe({ parts, limit }: TryKey, more: number): Promise<void> {
     if (limit.shape === "growing") return;
-    const later = sql<Date>`greatest(blocked_until, ${now}) + make_interval(secs => ${(more * limit.everyMs) / 1_000})`;
+    const later = sql<Date>`greatest(blocked_until, ${this.#now()}) + make_interval(secs => ${(more * limit.everyMs) / 1_000})`;
     await this.#db
       .updateTable("sign_in_throttle")
       .set({ blocked_until: later })
@@ -65,15 +69,15 @@ export class TryStore {
   }
 
   /** Remaining time of the pause that refused an attempt. */
-  async waitMs(key: TryKey, now: Date): Promise<number> {
+  async waitMs(key: TryKey): Promise<number> {
     const row = await this.#db
       .selectFrom("sign_in_throttle")
-      .select("blocked_until")
+      .select(sql<number>`(extract(epoch from blocked_until - ${this.#now()}) * 1000)::float8`.as("ms"))
       .where("key_hash", "=", keyHash(key))
       .executeTakeFirst();
     const { limit } = key;
     const ahead = limit.shape === "steady" ? (limit.burst - 1) * limit.everyMs : 0;
-    return Math.max((row?.blocked_until.getTime() ?? 0) - ahead - now.getTime(), 1);
+    return Math.max((row?.ms ?? 0) - ahead, 1);
   }
 
   /** It wasn't an attempt after all. A pause that it began ends, unless a later attempt began another. */
@@ -98,11 +102,12 @@ export class TryStore {
   }
 
   /** Removes counters equal to new ones, oldest first, `most` at a time; returns how many. Locked ones are skipped. */
-  async purge(now: Date, most: number): Promise<number> {
+  async purge(most: number): Promise<number> {
+    const now = this.#now();
     const old = this.#db
       .selectFrom("sign_in_throttle")
       .select("key_hash")
-      .where("updated_at", "<", new Date(now.getTime() - FORGET_AFTER_MS))
+      .where("updated_at", "<", sql<Date>`${now} - make_interval(secs => ${FORGET_AFTER_S})`)
       .where("blocked_until", "<=", now)
       .orderBy("updated_at")
       .limit(most)
@@ -114,18 +119,24 @@ export class TryStore {
       .executeTakeFirst();
     return Number(numDeletedRows);
   }
+
+  /** A clock that was put in place of the machine's counts alone. In milliseconds, so that a `Date` can be compared with it. */
+  #now(): RawBuilder<Date> {
+    if (this.#clock !== systemClock) return sql<Date>`${this.#clock.now()}::timestamptz`;
+    return sql<Date>`date_trunc('milliseconds', statement_timestamp())`;
+  }
 }
 
 interface Counted {
   readonly blocked_until: Date;
 }
 
-function growing(hash: Buffer, { free }: GrowingLimit, now: Date) {
-  const forgotten = new Date(now.getTime() - FORGET_AFTER_MS);
-  const tries = sql`case when t.updated_at < ${forgotten}::timestamptz then 1 else t.failures + 1 end`;
+function growing(hash: Buffer, { free }: GrowingLimit, now: RawBuilder<Date>) {
+  const forgotten = sql`${now} - make_interval(secs => ${FORGET_AFTER_S})`;
+  const tries = sql`case when t.updated_at < ${forgotten} then 1 else t.failures + 1 end`;
   // From `free` attempts on: 1 s, 2 s, 4 s … The exponent is limited, or the power would overflow some day.
   const until = (count: typeof tries) =>
-    sql`case when ${count} < ${free}::int then ${NO_PAUSE} else ${now}::timestamptz + make_interval(secs =>
+    sql`case when ${count} < ${free}::int then ${NO_PAUSE} else ${now} + make_interval(secs =>
       least(${FIRST_WAIT_S} * power(2, least(${count} - ${free}::int, 20)), ${LONGEST_WAIT_S})) end`;
   return sql<Counted>`
     insert into sign_in_throttle as t (key_hash, failures, blocked_until, updated_at)
@@ -137,14 +148,14 @@ function growing(hash: Buffer, { free }: GrowingLimit, now: Date) {
 }
 
 /** `blocked_until` is the time at which all attempts so far would have been allowed one by one; it may be a burst ahead. */
-function steady(hash: Buffer, { burst, everyMs }: SteadyLimit, now: Date) {
+function steady(hash: Buffer, { burst, everyMs }: SteadyLimit, now: RawBuilder<Date>) {
   const step = sql`make_interval(secs => ${everyMs / 1_000})`;
   return sql<Counted>`
     insert into sign_in_throttle as t (key_hash, failures, blocked_until, updated_at)
-    values (${hash}, 0, ${now}::timestamptz + ${step}, ${now})
+    values (${hash}, 0, ${now} + ${step}, ${now})
     on conflict (key_hash) do update
       set blocked_until = greatest(t.blocked_until, ${now}) + ${step}, updated_at = ${now}
-      where t.blocked_until <= ${new Date(now.getTime() + (burst - 1) * everyMs)}
+      where t.blocked_until <= ${now} + make_interval(secs => ${((burst - 1) * everyMs) / 1_000})
     returning blocked_until`;
 }
 
