@@ -7,6 +7,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { pastFirstPicture } from "#testkit/stages/past-first-picture.ts";
+import { PLAYLIST_FILE } from "../../assets/versions/published-media.ts";
 import { quickJob } from "./quick.job.ts";
 import { transcodeJob } from "./transcode.job.ts";
 
@@ -27,7 +28,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 async function sendClip(name: string) {
   const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes });
   const { db, storage } = world.platform;
-  const { versionId = "", assetId } = sent ?? {};
+  const { versionId = "", assetId = "" } = sent ?? {};
   const jobId = sent?.jobId ?? "";
   const columns = ["media_prefix as prefix", "playable", "is_processing as isProcessing"] as const;
   const row = () => db.selectFrom("version").select(columns).where("id", "=", versionId).executeTakeFirstOrThrow();
@@ -51,7 +52,8 @@ async function sendClip(name: string) {
     for await (const { key } of storage.list()) if (key.startsWith(`renditions/${versionId}/`)) found.push(key);
     return found;
   };
-  return { jobId, row, run, stream, files };
+  const trash = () => db.updateTable("asset").set({ deleted_at: new Date() }).where("id", "=", assetId).execute();
+  return { jobId, row, run, stream, files, trash };
 }
 
 /** Commits, but the first response once `isDone` is lost. */
@@ -91,4 +93,15 @@ test("PLUS-1376 a growing rendition that a commit without a response published i
   const transact = withoutResponse(async () => (await row()).prefix !== null);
   await expect(quickJob.run(run(1, { transact }))).rejects.toThrow(LOST);
   expect([await row(), await files()]).toMatchObject([{ prefix: null, isProcessing: false }, []]);
+});
+
+test("PLUS-1379 a growing rendition of a clip that is in the trash by then keeps its files while its record names them", async () => {
+  const { row, run, files, trash } = await sendClip("trashed.mov");
+  const transact = withoutResponse(async () => {
+    if ((await row()).prefix === null) return false;
+    await trash();
+    return true;
+  });
+  await expect(quickJob.run(run(1, { transact }))).rejects.toThrow(LOST);
+  expect(await files()).toContain(`${(await row()).prefix}/${PLAYLIST_FILE}`);
 });
