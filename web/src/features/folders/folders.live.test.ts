@@ -52,3 +52,21 @@ test("PLUS-351 circled takes mark the folder and themselves stale, and load noth
   const isStale = (key: readonly string[]) => queryClient.getQueryState(key)?.isInvalidated;
   expect([folderKeys.windows("p", "f"), assetKey("a"), assetKey("b")].map(isStale)).toEqual([true, true, false]);
 });
+
+test("PLUS-351 a response that was on its way when takes were circled is not shown: the list and the take are requested again", async () => {
+  const { tell } = shownBeside(foldersLive);
+  const keys = [folderKeys.windows("p", "f"), assetKey("a"), assetKey("b")];
+  const answers: ((text: string) => void)[] = [];
+  for (const queryKey of keys) {
+    queryClient.setQueryData(queryKey, "shown");
+    const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+    void queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => {});
+  }
+  expect(answers).toHaveLength(3);
+  tell(takesCircled, { projectId: "p", folderId: "f", assetIds: ["a"], circled: true });
+  await settled();
+  expect(answers).toHaveLength(5);
+  for (const [index, answer] of answers.entries()) answer(index < 3 ? "from before" : "after");
+  await settled();
+  expect(keys.map((key) => queryClient.getQueryData(key))).toEqual(["after", "after", "from before"]);
+});

@@ -1,3 +1,4 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { reloadFolder } from "#core/live/reload-folder.ts";
 import { takesCircled } from "#core/live/takes-circled.ts";
 import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
@@ -17,6 +18,13 @@ const trees = throttled(async () => {
 const markStale = (queryKey: readonly string[]) =>
   void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
 
+/** A request on its way may have been answered before the change: its response would bring back what was before. */
+const askAgain = (queryKey: readonly string[], isMeant = (_key: QueryKey) => true) =>
+  void queryClient.refetchQueries({
+    queryKey,
+    predicate: (query) => query.state.fetchStatus === "fetching" && isMeant(query.queryKey),
+  });
+
 function markListStale(projectId: string, folderId: string): void {
   markStale(folderKeys.windows(projectId, folderId));
 }
@@ -34,5 +42,8 @@ export const foldersLive: readonly LiveHandler[] = [
   onLive(takesCircled, ({ projectId, folderId, assetIds }) => {
     markListStale(projectId, folderId);
     for (const id of assetIds) markStale(assetKey(id));
+    askAgain(folderKeys.windows(projectId, folderId));
+    const circled = new Set<unknown>(assetIds);
+    askAgain(assetKey("").slice(0, 1), (key) => circled.has(key[1]));
   }),
 ];

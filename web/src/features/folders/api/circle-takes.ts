@@ -1,6 +1,7 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { oneAtATime } from "#web/data/one-at-a-time.ts";
+import { queryClient } from "#web/data/query-client.ts";
 import { dismissNotice, notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { circleActsMessages } from "../inspector/circle-acts.messages.ts";
 import { type CircledTake, wantsCircle, wantsCircles } from "../inspector/circle-choice.ts";
@@ -55,14 +56,30 @@ const show = ({ place, shownIds }: Circling, circled: boolean) =>
 
 async function circle(circling: Circling, choice: ItemChoice): Promise<void> {
   const { place, circled } = circling;
-  show(circling, circled);
   try {
     const variables = { project: place.projectId, choice, circled };
-    const { circleChosen } = await inOrder(() => execute(CIRCLE_CHOSEN, variables));
+    const { circleChosen } = await shownDuring(circling, circled, () => execute(CIRCLE_CHOSEN, variables));
     offerUndo(circling, circleChosen);
   } catch (error) {
     show(circling, !circled);
     notifyFailure(circleActsMessages.failed, refusalOf(error));
+  }
+}
+
+/**
+ * Shows the circles until the call has its response, also in lists that arrive in the meantime: the server may have answered those
+ * before the call (PLUS-350).
+ */
+async function shownDuring<T>(circling: Circling, circled: boolean, call: () => Promise<T>): Promise<T> {
+  show(circling, circled);
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success" && event.action.manual !== true)
+      show(circling, circled);
+  });
+  try {
+    return await inOrder(call);
+  } finally {
+    stop();
   }
 }
 
@@ -90,9 +107,8 @@ const toldOf = (circled: boolean, count: number) =>
 /** Others' changes in the meantime stay, and show once the folder is reloaded. */
 async function circleBack(circling: Circling, actId: string): Promise<void> {
   const { place, circled } = circling;
-  show(circling, !circled);
   try {
-    const { itemCount } = (await inOrder(() => execute(TAKE_BACK, { actId }))).takeBack;
+    const { itemCount } = (await shownDuring(circling, !circled, () => execute(TAKE_BACK, { actId }))).takeBack;
     if (itemCount > 0) lastNotice = notify({ kind: "positive", text: toldOf(!circled, itemCount) });
     if (itemCount !== circling.shownIds.length) await reloadFolder(place.projectId, place.folderId, false);
   } catch (error) {
