@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,7 +80,7 @@ async function startReady(dataDir: string, env: Record<string, string> = {}): Pr
 /** A person would have given up long before; a failure says how far it came. */
 const RECOVERED_WITHIN_MS = 100_000;
 
-async function untilReady({ program, url }: Ready): Promise<void> {
+async function untilReady({ program, url }: Ready, dataDir: string): Promise<void> {
   const giveUpAt = performance.now() + RECOVERED_WITHIN_MS;
   for (; ; await sleep(100)) {
     const signal = AbortSignal.timeout(RECOVERED_WITHIN_MS);
@@ -78,9 +88,11 @@ async function untilReady({ program, url }: Ready): Promise<void> {
     if (typeof answer !== "string" && answer.ok) return;
     const last = typeof answer === "string" ? answer : `${answer.status} ${await answer.text()}`;
     if (program.child.exitCode !== null || performance.now() > giveUpAt)
-      throw new Error(`It doesn't recover, and says ${last}:\n${program.output()}`);
+      throw new Error(`It doesn't recover, and says ${last}:\n${program.output()}\n${logOf(dataDir).slice(-4_000)}`);
   }
 }
+
+const logOf = (dataDir: string) => readFileSync(join(dataDir, "rushlight.log"), "utf8");
 
 /** What the person sees: one sentence, an exit code other than 0, no stack trace. */
 async function refusal(options: StartOptions): Promise<string> {
@@ -193,7 +205,8 @@ describe("npm start", () => {
       process.kill(worker, "SIGKILL");
       process.kill(processOf(dataDir, "bin/postgres"), "SIGKILL");
       await sleep(1_500);
-      await untilReady(first);
+      await untilReady(first, dataDir);
+      expect(logOf(dataDir)).toMatch(/PostgreSQL exited unexpectedly.*PostgreSQL runs again/s);
       await until(() => workerOrSame(dataDir, worker) !== worker, RECOVERED_WITHIN_MS);
     });
     await step("after kill -9 nothing stays behind for long, and the next start recovers by itself", async () => {

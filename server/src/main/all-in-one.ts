@@ -97,6 +97,7 @@ async function ownDatabase(program: Program, config: Config, log: Logger): Promi
   const postgres = await startEmbeddedPostgres({
     directory: join(config.dataDir, "database"),
     onLog: (line) => database.debug(line),
+    onTrouble: (sentence) => database.warn(sentence),
   });
   program.onStop(() => postgres.stop());
   return postgres.url;

@@ -25,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   /** False only in tests: a crash may then lose commits. */
   readonly durable?: boolean;
   readonly onLog?: (line: string) => void;
+  /** It died, or does not start again: with one sentence. */
+  readonly onTrouble?: (sentence: string) => void;
 }
 
 interface Launch {
@@ -68,6 +70,7 @@ const stopping = /postmaster\.pid|shared memory block|not yet accepting/;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const launch = prepare(options.directory);
   const log = options.onLog ?? (() => {});
+  const warn = options.onTrouble ?? (() => {});
   await makeCluster(launch, options.durable ?? true);
   await clearOrphan(launch.clusterDir);
   let ended = false;
@@ -79,9 +82,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       try {
         await endLeftBehind(launch.clusterDir);
         child = await serve();
+        warn("PostgreSQL runs again");
         return watch(child);
       } catch (error) {
-        log(`PostgreSQL could not restart: ${String(error)}`);
+        warn(`PostgreSQL could not restart: ${String(error)}`);
         await sleep(restartPauseMs);
       }
     }
@@ -89,7 +93,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const watch = (server: ChildProcess) => {
     server.once("exit", () => {
       if (ended) return;
-      log("PostgreSQL exited unexpectedly: restarting it");
+      warn("PostgreSQL exited unexpectedly: restarting it");
       restarting = restart();
     });
   };
