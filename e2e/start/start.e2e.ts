@@ -206,7 +206,10 @@ describe("npm start", () => {
       process.kill(processOf(dataDir, "bin/postgres"), "SIGKILL");
       await sleep(1_500);
       await untilReady(first, dataDir);
-      expect(logOf(dataDir)).toMatch(/PostgreSQL exited unexpectedly.*PostgreSQL runs again/s);
+      await until(
+        async () => /PostgreSQL exited unexpectedly.*PostgreSQL runs again/s.test(logOf(dataDir)),
+        RECOVERED_WITHIN_MS,
+      );
       await until(() => workerOrSame(dataDir, worker) !== worker, RECOVERED_WITHIN_MS);
     });
     await step("after kill -9 nothing stays behind for long, and the next start recovers by itself", async () => {

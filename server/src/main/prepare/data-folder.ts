@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { NOBODY } from "#server/platform/db/postgres-launch-plan.ts";
 import { ProgramError } from "#server/platform/process/program-error.ts";
 
 const reasons: Readonly<Record<string, string>> = {
@@ -20,7 +21,10 @@ export function prepareDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    if ((statSync(dataDir).mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
+    const { mode, gid } = statSync(dataDir);
+    // A PostgreSQL that runs as nobody passes through, maybe right now: that of a start that this one only meets.
+    const othersBits = gid === NOBODY ? 0o067 : 0o077;
+    if ((mode & othersBits) !== 0) chmodSync(dataDir, 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     writeFileSync(probe, "probe");
     rmSync(probe);

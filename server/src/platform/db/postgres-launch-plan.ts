@@ -5,7 +5,8 @@ import { userInfo } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { dieWithParent } from "../process/die-with-parent.ts";
 
-const nobody = 65_534;
+/** Also the group that may pass through the data folder then. */
+export const NOBODY = 65_534;
 
 /** How and where PostgreSQL is started, depending on our user: it refuses to run as root. */
 export interface LaunchPlan {
@@ -22,8 +23,8 @@ export function planLaunch(root: string, wantedBaseDir: string): LaunchPlan {
   const prefix = dieWithParent("INT");
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && hasAccount()) return { prefix, ids: {}, binDir, baseDir };
-  const asNobody = ["unshare", "--user", `--map-user=${nobody}`, `--map-group=${nobody}`];
-  const clusterOfNobody = existsSync(join(baseDir, "cluster")) && statSync(join(baseDir, "cluster")).uid === nobody;
+  const asNobody = ["unshare", "--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+  const clusterOfNobody = existsSync(join(baseDir, "cluster")) && statSync(join(baseDir, "cluster")).uid === NOBODY;
   if (!clusterOfNobody && spawnSync("unshare", [...asNobody.slice(1), "true"]).status === 0) {
     // A user namespace in which we appear as nobody: works with private folders too, and files stay our own.
     return { prefix: [...prefix, ...asNobody], ids: {}, binDir, baseDir };
@@ -42,7 +43,7 @@ function hasAccount(): boolean {
 
 /** Without user namespaces (many containers) PostgreSQL really runs as nobody, who must have access to every path. */
 function becomeNobody(prefix: readonly string[], root: string, baseDir: string): LaunchPlan {
-  const ids = { uid: nobody, gid: nobody };
+  const ids = { uid: NOBODY, gid: NOBODY };
   const copyDir = join("/var/tmp", `rushlight-${createHash("sha256").update(baseDir).digest("hex").slice(0, 12)}`);
   const dataFolder = dirname(baseDir);
   const elsewhere = join(copyDir, "data");
@@ -75,7 +76,7 @@ function letThrough(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { mode, uid } = statSync(folder);
   if ((mode & 0o001) !== 0) return;
-  chownSync(folder, uid, nobody);
+  chownSync(folder, uid, NOBODY);
   chmodSync(folder, (mode & 0o700) | 0o010);
 }
 
