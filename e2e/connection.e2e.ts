@@ -55,3 +55,66 @@ test("PLUS-222 a server that doesn't respond is distinguished from a lost networ
   await banner.getByText("The server can’t be reached").waitFor({ state: "detached" });
   await page.getByText("This folder is empty").first().waitFor();
 });
+
+test("PLUS-1350 a part that doesn't load because the network has just gone leaves the folder there, and appears when it is back", async () => {
+  await using visited = await visitAs(world, "editor");
+  visited.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch|preload/);
+  const { page } = visited;
+  const browser = new BrowserPage(page);
+  const parts = /\/assets\/(open-choices|error)-/;
+  const lost = new Set<string>();
+  const cut = Promise.withResolvers<void>();
+  await page.route(parts, async (route) => {
+    await cut.promise;
+    lost.add(parts.exec(route.request().url())?.[1] ?? "");
+    await route.abort("internetdisconnected");
+  });
+  await browser.openFolder(world.projectId, world.rootFolderId);
+  const day = browser.grid.getByRole("link", { name: "Day 1" });
+  await day.waitFor();
+  const documents: string[] = [];
+  page.on("request", (request) => void (request.isNavigationRequest() && documents.push(request.url())));
+  // The browser has not yet noticed: no event says that it is offline.
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  cut.resolve();
+  const banner = page.getByRole("status", { name: "Connection" });
+  await banner.getByText("The server can’t be reached").waitFor();
+  await expect.poll(() => [...lost].sort()).toEqual(["error", "open-choices"]);
+  expect(await day.count()).toBe(1);
+  expect(documents).toEqual([]);
+
+  await page.unroute(parts);
+  await page.unroute("**/api/**");
+  await expect.poll(() => documents.length).toBe(1);
+  await day.waitFor();
+  expect(await banner.innerText()).toBe("");
+});
+
+test("PLUS-1350 PLUS-223 a page that was never opened says without a network that it couldn't be loaded, and opens when it is back", async () => {
+  await using visited = await visitAs(world, "editor");
+  visited.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch|preload|PageNotLoaded/);
+  const { page, context } = visited;
+  const browser = new BrowserPage(page);
+  const errorPage = page.waitForResponse(/\/assets\/error-/);
+  await browser.openFolder(world.projectId, world.rootFolderId);
+  await browser.grid.getByRole("link", { name: "Day 1" }).waitFor();
+  await (await errorPage).finished();
+  const documents: string[] = [];
+  page.on("request", (request) => void (request.isNavigationRequest() && documents.push(request.url())));
+  await context.setOffline(true);
+  await page.getByRole("status", { name: "Connection" }).getByText("You’re offline").waitFor();
+  await page.getByRole("link", { name: "Shares" }).first().click();
+  await page.getByRole("heading", { name: "This page couldn't be loaded" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "offline-page");
+  expect(documents).toEqual([]);
+  // Pages that were opened before can still be shown.
+  await page.getByRole("button", { name: "Back" }).click();
+  await browser.grid.getByRole("link", { name: "Day 1" }).waitFor();
+  await page.getByRole("link", { name: "Shares" }).first().click();
+  await page.getByRole("heading", { name: "This page couldn't be loaded" }).waitFor();
+
+  await context.setOffline(false);
+  await expect.poll(() => page.title()).toMatch(/^All Shares/);
+  expect(documents).toEqual([page.url()]);
+});

@@ -21,6 +21,7 @@ import { allCommands, installFeatures } from "#web/faces/faces.ts";
 import { keptKeys } from "#web/faces/kept-keys.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
 import { keepFocus } from "#web/ui/keyboard/keep-focus.ts";
+import { noteLostCode } from "#web/ui/layout/lost-code.ts";
 import { loadWithMenus } from "#web/ui/menu/menu.tsx";
 import { watchSystemTheme } from "#web/ui/style/theme.ts";
 
@@ -33,6 +34,7 @@ navigateWith(router);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+noteLostCode(window);
 const reload = () => window.location.reload();
 const unlessSomebodyLeaves = unlessLeaving({
   page: window,
@@ -44,7 +46,6 @@ reloadOnceWhenReplaced({
   memory: window.sessionStorage,
   reload,
   whenReachable: (work) => unlessSomebodyLeaves(() => connection.whenThere(work)),
-  isReachable: () => connection.store.getState().reach === "online",
 });
 noteErrorsOf(window, () => Date.now());
 watchSystemTheme();

@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useSession } from "#web/data/session/session.ts";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 
 const MaintenanceRoute = lazy(async () => ({ default: (await import("#web/routes/error.tsx")).MaintenanceRoute }));
 
@@ -9,8 +10,8 @@ export function RootLayout() {
   const untilMs = useSession((state) => state.unavailableUntilMs);
   if (untilMs === null) return <Outlet />;
   return (
-    <Suspense fallback={null}>
+    <Lazily>
       <MaintenanceRoute untilMs={untilMs} />
-    </Suspense>
+    </Lazily>
   );
 }

@@ -1,5 +1,6 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { allCommands } from "#web/faces/faces.ts";
+import { lazyRoute } from "#web/faces/lazy-route.ts";
 import { installDoors, mainRoute, rootRoute } from "#web/faces/parent-routes.ts";
 import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { addressedPlace } from "#web/features/viewer/view-address.ts";
@@ -23,8 +24,8 @@ const visitGuard = () => import("./visit-guard.ts");
 installDoors({ begin, requireSession });
 rootRoute.update({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "NotFoundRoute"),
-  errorComponent: lazyRouteComponent(() => import("#web/routes/error.tsx"), "BrokenRoute"),
+  notFoundComponent: lazyRoute(() => import("#web/routes/error.tsx"), "NotFoundRoute"),
+  errorComponent: lazyRoute(() => import("#web/routes/error.tsx"), "BrokenRoute"),
 });
 mainRoute.update({ staticData: { layout: "main" }, component: RouteLayout });
 
@@ -37,7 +38,7 @@ const signInRoute = createRoute({
     ...(typeof search.external === "string" ? { external: search.external } : {}),
   }),
   beforeLoad: ({ search }) => (search.external === "done" ? takeExternalSession(search.redirect) : leaveWhenSignedIn()),
-  component: lazyRouteComponent(() => import("#web/routes/sign-in/signin.tsx"), "SignInRoute"),
+  component: lazyRoute(() => import("#web/routes/sign-in/signin.tsx"), "SignInRoute"),
 });
 
 const verifyRoute = createRoute({
@@ -45,13 +46,13 @@ const verifyRoute = createRoute({
   path: "verify",
   validateSearch: redirectSearch,
   beforeLoad: ({ search }) => requireVerification(search.redirect),
-  component: lazyRouteComponent(() => import("#web/routes/sign-in/verify.tsx"), "VerifyRoute"),
+  component: lazyRoute(() => import("#web/routes/sign-in/verify.tsx"), "VerifyRoute"),
 });
 
 const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "invite/$token",
-  component: lazyRouteComponent(() => import("#web/routes/sign-in/invite.tsx"), "InviteRoute"),
+  component: lazyRoute(() => import("#web/routes/sign-in/invite.tsx"), "InviteRoute"),
 });
 
 /** Steps 2 and 3 of the first start; the first is the invitation. */
@@ -59,25 +60,25 @@ const firstStartRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "welcome",
   beforeLoad: ({ location }) => leaveWhenSetUp(location.href),
-  component: lazyRouteComponent(() => import("#web/routes/sign-in/first-start.tsx"), "FirstStartRoute"),
+  component: lazyRoute(() => import("#web/routes/sign-in/first-start.tsx"), "FirstStartRoute"),
 });
 
 const passwordResetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "reset-password",
-  component: lazyRouteComponent(() => import("#web/routes/sign-in/password-reset.tsx"), "PasswordResetRoute"),
+  component: lazyRoute(() => import("#web/routes/sign-in/password-reset.tsx"), "PasswordResetRoute"),
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "reset-password/$token",
-  component: lazyRouteComponent(() => import("#web/routes/sign-in/reset-password.tsx"), "ResetPasswordRoute"),
+  component: lazyRoute(() => import("#web/routes/sign-in/reset-password.tsx"), "ResetPasswordRoute"),
 });
 
 const errorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "error/$error",
-  component: lazyRouteComponent(() => import("#web/routes/error.tsx"), "ErrorRoute"),
+  component: lazyRoute(() => import("#web/routes/error.tsx"), "ErrorRoute"),
 });
 
 /** For everybody, signed in or not (PLUS-909). `rate`: only that rate. */
@@ -87,7 +88,7 @@ const frameCheckRoute = createRoute({
   // Text that looks like a number is parsed as one.
   validateSearch: ({ rate }: Record<string, unknown>): { rate?: string } =>
     typeof rate === "string" || typeof rate === "number" ? { rate: String(rate) } : {},
-  component: lazyRouteComponent(() => import("#web/routes/frame-check.tsx"), "FrameCheckRoute"),
+  component: lazyRoute(() => import("#web/routes/frame-check.tsx"), "FrameCheckRoute"),
 });
 
 const homeRoute = createRoute({
@@ -102,16 +103,13 @@ const homeRoute = createRoute({
 const workspacesRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "workspaces",
-  component: lazyRouteComponent(() => import("#web/routes/workspaces/workspaces.tsx"), "WorkspacesIndexRoute"),
+  component: lazyRoute(() => import("#web/routes/workspaces/workspaces.tsx"), "WorkspacesIndexRoute"),
 });
 
 const workspaceRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "workspaces/$workspaceId/{-$tab}",
-  component: lazyRouteComponent(
-    () => import("#web/routes/workspaces/workspaces-settings.tsx"),
-    "WorkspacesSettingsRoute",
-  ),
+  component: lazyRoute(() => import("#web/routes/workspaces/workspaces-settings.tsx"), "WorkspacesSettingsRoute"),
 });
 
 /** SHARES-050, SHARES-052: the alternative address. */
@@ -131,7 +129,7 @@ const shareSignInRoute = createRoute({
     const { passDoor } = await visitGuard();
     await passDoor(params.linkToken, location.href, search.redirect);
   },
-  component: lazyRouteComponent(() => import("#web/routes/shares/share-signin.tsx"), "ShareSignInRoute"),
+  component: lazyRoute(() => import("#web/routes/shares/share-signin.tsx"), "ShareSignInRoute"),
 });
 
 /** Everything behind a share's sign-in. */
@@ -151,20 +149,20 @@ const shareIndexRoute = createRoute({
     const { openOnlyAsset } = await visitGuard();
     await openOnlyAsset(params.linkToken);
   },
-  component: lazyRouteComponent(() => import("#web/routes/shares/share-index.tsx"), "ShareIndexRoute"),
+  component: lazyRoute(() => import("#web/routes/shares/share-index.tsx"), "ShareIndexRoute"),
 });
 
 const shareFolderRoute = createRoute({
   getParentRoute: () => shareRoute,
   path: "browse/$folderId",
-  component: lazyRouteComponent(() => import("#web/routes/shares/share-folder.tsx"), "ShareFolderRoute"),
+  component: lazyRoute(() => import("#web/routes/shares/share-folder.tsx"), "ShareFolderRoute"),
 });
 
 const shareViewRoute = createRoute({
   getParentRoute: () => shareRoute,
   path: "view/{-$folderId}/$assetId",
   validateSearch: addressedPlace,
-  component: lazyRouteComponent(() => import("#web/routes/shares/share-view.tsx"), "ShareViewRoute"),
+  component: lazyRoute(() => import("#web/routes/shares/share-view.tsx"), "ShareViewRoute"),
 });
 
 const shareCompareRoute = createRoute({
@@ -172,7 +170,7 @@ const shareCompareRoute = createRoute({
   path: "compare",
   // The page reads its parameters.
   validateSearch: (search: Record<string, unknown>) => search,
-  component: lazyRouteComponent(() => import("#web/routes/shares/share-compare.tsx"), "ShareCompareRoute"),
+  component: lazyRoute(() => import("#web/routes/shares/share-compare.tsx"), "ShareCompareRoute"),
 });
 
 type Feature = (typeof features)[number];

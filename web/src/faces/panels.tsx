@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { panelsFor } from "./faces.ts";
 import type { Panel, Slot } from "./panel.ts";
 
@@ -12,9 +13,9 @@ export function PanelPart<Props extends object>(of: { part: ((props: Props) => R
   const { part: Part, props } = of;
   return (
     Part && (
-      <Suspense fallback={null}>
+      <Lazily>
         <Part {...props} />
-      </Suspense>
+      </Lazily>
     )
   );
 }

@@ -10,44 +10,57 @@ function tab() {
   };
   let reloads = 0;
   const network = { isThere: true, waiting: [] as (() => void)[] };
-  const whenReachable = (work: () => void) => {
-    if (network.isThere) work();
-    else network.waiting.push(work);
+  const whenReachable = (work: (wasAway: boolean) => void) => {
+    if (network.isThere) work(false);
+    else network.waiting.push(() => work(true));
+  };
+  const comeBack = () => {
+    network.isThere = true;
+    for (const work of network.waiting.splice(0)) work();
   };
   function open() {
     const page = new EventTarget();
     const reload = () => {
       reloads += 1;
     };
-    reloadOnceWhenReplaced({ page, memory, reload, whenReachable, isReachable: () => network.isThere });
+    reloadOnceWhenReplaced({ page, memory, reload, whenReachable });
     return (file: string) => {
       const payload = new Error(`Failed to fetch dynamically imported module: ${file}`);
-      return !page.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
+      page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
+      return reloads;
     };
   }
-  return { open, reloads: () => reloads, network };
+  return { open, reloads: () => reloads, network, comeBack };
 }
 
-test("a page whose lazy file is missing reloads once, and shows the error if that didn't help", () => {
-  const { open, reloads } = tab();
-  expect(open()("/assets/view-1.js")).toBe(true);
-  expect(reloads()).toBe(1);
-  expect(open()("/assets/view-1.js")).toBe(false);
-  expect(reloads()).toBe(1);
+test("a page whose lazy file is missing reloads once", () => {
+  const { open } = tab();
+  expect(open()("/assets/view-1.js")).toBe(1);
+  expect(open()("/assets/view-1.js")).toBe(1);
 });
 
 test("the next version's missing file allows another reload", () => {
-  const { open, reloads } = tab();
+  const { open } = tab();
   open()("/assets/view-1.js");
-  expect(open()("/assets/view-2.js")).toBe(true);
-  expect(reloads()).toBe(2);
+  expect(open()("/assets/view-2.js")).toBe(2);
 });
 
-test("PLUS-223 without a network the page stays, shows the error, and reloads when the server is back", () => {
-  const { open, reloads, network } = tab();
+test("PLUS-223 without a network the page stays, and reloads when the server is back", () => {
+  const { open, reloads, network, comeBack } = tab();
+  for (const outage of [1, 2]) {
+    network.isThere = false;
+    expect(open()("/assets/view-1.js")).toBe(outage - 1);
+    comeBack();
+    expect(reloads()).toBe(outage);
+  }
+});
+
+test("PLUS-1350 several missing files of one page cause one reload", () => {
+  const { open, reloads, network, comeBack } = tab();
   network.isThere = false;
-  expect(open()("/assets/view-1.js")).toBe(false);
-  expect(reloads()).toBe(0);
-  for (const work of network.waiting) work();
+  const miss = open();
+  miss("/assets/view-1.js");
+  miss("/assets/menu-1.js");
+  comeBack();
   expect(reloads()).toBe(1);
 });

@@ -6,10 +6,8 @@ export interface ReplacedPorts {
   /** Lives as long as the tab, across reloads. */
   memory: Pick<Storage, "getItem" | "setItem">;
   reload: () => void;
-  /** Runs the work when the server is reachable: immediately, or as soon as it is back. */
-  whenReachable: (work: () => void) => void;
-  /** The current state. */
-  isReachable: () => boolean;
+  /** Runs the work when the server is reachable: immediately, or, with `wasAway`, as soon as it is back. */
+  whenReachable: (work: (wasAway: boolean) => void) => void;
 }
 
 /**
@@ -17,17 +15,26 @@ export interface ReplacedPorts {
  * version. Once per file: a permanently missing one must end in the error page rather than in a loop. Without a network it waits,
  * since a reload would only show the browser's own error (PLUS-223).
  */
-export function reloadOnceWhenReplaced({ page, memory, reload, whenReachable, isReachable }: ReplacedPorts): void {
+export function reloadOnceWhenReplaced({ page, memory, reload, whenReachable }: ReplacedPorts): void {
+  const missing = new Set<string>();
   page.addEventListener("vite:preloadError", (event) => {
     const failure = String((event as Event & { payload?: unknown }).payload);
-    const reloadedFor: unknown = JSON.parse(memory.getItem(KEY) ?? "[]");
-    const known = Array.isArray(reloadedFor) ? reloadedFor : [];
-    if (known.includes(failure)) return;
-    // The error is not reported while the page is being left.
-    if (isReachable()) event.preventDefault();
-    whenReachable(() => {
-      memory.setItem(KEY, JSON.stringify([...known, failure]));
-      reload();
+    // One reload for all of them: a second one would cancel the first.
+    const isFirst = missing.size === 0;
+    missing.add(failure);
+    if (!isFirst) return;
+    whenReachable((wasAway) => {
+      const known = reloadedFor(memory);
+      const news = [...missing].filter((one) => !known.includes(one));
+      missing.clear();
+      // What was only out of reach may fail again, the next time the network is lost.
+      if (!wasAway) memory.setItem(KEY, JSON.stringify([...known, ...news]));
+      if (wasAway || news.length > 0) reload();
     });
   });
+}
+
+function reloadedFor(memory: ReplacedPorts["memory"]): readonly unknown[] {
+  const failures: unknown = JSON.parse(memory.getItem(KEY) ?? "[]");
+  return Array.isArray(failures) ? failures : [];
 }

@@ -27,4 +27,6 @@ export async function startRest(reload: () => void): Promise<void> {
   for (const handler of await liveHandlers()) handler.listen(live);
   startLive();
   for (const { begin } of installedFeatures()) void begin?.();
+  // Without a network it could no longer be loaded when it is needed.
+  void import("#web/routes/error.tsx").catch(() => {});
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { appMessages } from "../app.messages.ts";
 import { noteFirstVisit } from "../whats-new/seen-version.ts";
 
@@ -41,9 +42,9 @@ export function AccountButton({ asTab = false }: { asTab?: boolean }) {
         )}
       </button>
       {open && (
-        <Suspense fallback={null}>
+        <Lazily>
           <AccountPanel user={user} anchor={anchor} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Lazily>
       )}
     </>
   );

@@ -77,22 +77,29 @@ test("PLUS-222 a call that the page itself aborted proves nothing", async () => 
 });
 
 test("PLUS-223 work for when the server is there asks it again, whatever an earlier check says", async () => {
-  const answers = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
+  const answers = Array.from({ length: 4 }, () => Promise.withResolvers<boolean>());
   let asked = 0;
   const { suspect, whenThere, store } = createReachability({
     isBrowserOnline: () => true,
     probe: () => answers[asked++]?.promise ?? Promise.resolve(false),
     schedule: () => () => {},
   });
-  let isDone = false;
+  const done: boolean[] = [];
   suspect();
-  whenThere(() => {
-    isDone = true;
-  });
+  whenThere((wasAway) => void done.push(wasAway));
   answers[0]?.resolve(true);
   await until(() => asked === 2);
-  expect(isDone).toBe(false);
+  expect(done).toEqual([]);
   answers[1]?.resolve(false);
   await until(() => store.getState().reach === "unreachable");
-  expect(isDone).toBe(false);
+  expect(done).toEqual([]);
+  suspect();
+  await until(() => asked === 3);
+  answers[2]?.resolve(true);
+  await until(() => done.length > 0);
+  whenThere((wasAway) => void done.push(wasAway));
+  await until(() => asked === 4);
+  answers[3]?.resolve(true);
+  await until(() => done.length === 2);
+  expect(done).toEqual([true, false]);
 });

@@ -21,8 +21,8 @@ export interface Reachability {
   browserChanged: () => void;
   /** Called when the server is back after an absence. */
   onBack: (handle: () => void) => () => void;
-  /** Runs the work once: now if a check reaches the server, otherwise when it is back. */
-  whenThere: (work: () => void) => void;
+  /** Runs the work once: now if a check reaches the server, otherwise, with `wasAway`, when it is back. */
+  whenThere: (work: (wasAway: boolean) => void) => void;
   /** Returns a call's result, which also shows whether the server is reachable. */
   watch: (call: Promise<Response>) => Promise<Response>;
 }
@@ -79,10 +79,10 @@ export function createReachability({ isBrowserOnline, probe, schedule }: Reachab
       // A check on its way may have been answered before the network went: it says nothing of now.
       const earlier = probing ?? Promise.resolve();
       void earlier.then(look).then(() => {
-        if (store.getState().reach === "online") return work();
+        if (store.getState().reach === "online") return work(false);
         const once = () => {
           backHandlers.delete(once);
-          work();
+          work(true);
         };
         backHandlers.add(once);
       });

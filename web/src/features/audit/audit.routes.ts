@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyRoute } from "#web/faces/lazy-route.ts";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 import { requireSuperuser } from "#web/features/users/require-superuser.ts";
 
@@ -7,6 +8,6 @@ export const auditRoutes = [
     getParentRoute: () => mainRoute,
     path: "administration/audit",
     beforeLoad: requireSuperuser,
-    component: lazyRouteComponent(() => import("./audit.page.tsx"), "AuditRoute"),
+    component: lazyRoute(() => import("./audit.page.tsx"), "AuditRoute"),
   }),
 ] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyRoute } from "#web/faces/lazy-route.ts";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 
 export const comparisonRoutes = [
@@ -7,12 +8,12 @@ export const comparisonRoutes = [
     path: "compare",
     // The page reads its parameters.
     validateSearch: (search: Record<string, unknown>) => search,
-    component: lazyRouteComponent(() => import("./compare.page.tsx"), "CompareRoute"),
+    component: lazyRoute(() => import("./compare.page.tsx"), "CompareRoute"),
   }),
   createRoute({
     getParentRoute: () => mainRoute,
     path: "cameras",
     validateSearch: (search: Record<string, unknown>) => search,
-    component: lazyRouteComponent(() => import("./cameras/cameras.page.tsx"), "CamerasRoute"),
+    component: lazyRoute(() => import("./cameras/cameras.page.tsx"), "CamerasRoute"),
   }),
 ] as const;

@@ -68,6 +68,14 @@ export const closedText: ErrorPageText = {
   reasons: [],
 };
 
+/** Replaces a page whose code did not load; the app reloads it when the server is back. */
+export const notLoadedText: ErrorPageText = {
+  title: "This page couldn't be loaded",
+  kicker: "No connection",
+  lead: "Rushlight opens it when the connection is back. You don't need to reload.",
+  reasons: [],
+};
+
 export type ErrorPageKey = keyof typeof errorPageTexts;
 
 /** The page for a key in the address; unknown keys show the default page. */
@@ -75,4 +83,4 @@ export function errorPageKey(key: string): ErrorPageKey {
   return Object.hasOwn(errorPageTexts, key) ? (key as ErrorPageKey) : "default";
 }
 
-export const errorPageActions = { contact: "Contact", tryAgain: "Try again", home: "Home" } as const;
+export const errorPageActions = { contact: "Contact", tryAgain: "Try again", back: "Back", home: "Home" } as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyRoute } from "#web/faces/lazy-route.ts";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 
 export const foldersRoutes = [
@@ -6,6 +7,6 @@ export const foldersRoutes = [
     getParentRoute: () => mainRoute,
     path: "projects/$projectId/{-$folderId}",
     staticData: { drawnWith: "first commands" },
-    component: lazyRouteComponent(() => import("./page/folder.page.tsx"), "ProjectsFolderRoute"),
+    component: lazyRoute(() => import("./page/folder.page.tsx"), "ProjectsFolderRoute"),
   }),
 ] as const;

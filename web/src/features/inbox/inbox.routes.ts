@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyRoute } from "#web/faces/lazy-route.ts";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 
 export const inboxRoutes = [
@@ -6,6 +7,6 @@ export const inboxRoutes = [
     getParentRoute: () => mainRoute,
     path: "inbox",
     validateSearch: ({ show }: Record<string, unknown>): { show?: "done" } => (show === "done" ? { show } : {}),
-    component: lazyRouteComponent(() => import("./inbox.page.tsx"), "InboxRoute"),
+    component: lazyRoute(() => import("./inbox.page.tsx"), "InboxRoute"),
   }),
 ] as const;

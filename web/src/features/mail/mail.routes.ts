@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyRoute } from "#web/faces/lazy-route.ts";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 import { requireSuperuser } from "#web/features/users/require-superuser.ts";
 
@@ -7,6 +8,6 @@ export const mailRoutes = [
     getParentRoute: () => mainRoute,
     path: "administration/outbox",
     beforeLoad: requireSuperuser,
-    component: lazyRouteComponent(() => import("./outbox.page.tsx"), "OutboxRoute"),
+    component: lazyRoute(() => import("./outbox.page.tsx"), "OutboxRoute"),
   }),
 ] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyRoute } from "#web/faces/lazy-route.ts";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 
 /** SEARCH-023: the initially selected person. */
@@ -11,12 +12,12 @@ export const membersRoutes = [
     getParentRoute: () => mainRoute,
     path: "users",
     validateSearch: wantedUser,
-    component: lazyRouteComponent(() => import("./members.page.tsx"), "UsersIndexRoute"),
+    component: lazyRoute(() => import("./members.page.tsx"), "UsersIndexRoute"),
   }),
   createRoute({
     getParentRoute: () => mainRoute,
     path: "users/$projectId/{-$folderId}",
     validateSearch: wantedUser,
-    component: lazyRouteComponent(() => import("./members.page.tsx"), "UsersPlaceRoute"),
+    component: lazyRoute(() => import("./members.page.tsx"), "UsersPlaceRoute"),
   }),
 ] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyRoute } from "#web/faces/lazy-route.ts";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 
 /** A term that looks like a number in the address is still text. */
@@ -11,6 +12,6 @@ export const searchRoutes = [
     getParentRoute: () => mainRoute,
     path: "search",
     validateSearch: termSearch,
-    component: lazyRouteComponent(() => import("./search.page.tsx"), "SearchRoute"),
+    component: lazyRoute(() => import("./search.page.tsx"), "SearchRoute"),
   }),
 ] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyRoute } from "#web/faces/lazy-route.ts";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 
 /** SEARCH-023: the initially selected share. */
@@ -11,12 +12,12 @@ export const sharesRoutes = [
     getParentRoute: () => mainRoute,
     path: "shares",
     validateSearch: wantedLink,
-    component: lazyRouteComponent(() => import("./list/shares.page.tsx"), "SharesIndexRoute"),
+    component: lazyRoute(() => import("./list/shares.page.tsx"), "SharesIndexRoute"),
   }),
   createRoute({
     getParentRoute: () => mainRoute,
     path: "shares/$projectId",
     validateSearch: wantedLink,
-    component: lazyRouteComponent(() => import("./list/shares.page.tsx"), "SharesProjectRoute"),
+    component: lazyRoute(() => import("./list/shares.page.tsx"), "SharesProjectRoute"),
   }),
 ] as const;

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { useTransfers } from "./transfer-list.ts";
 
 const TransferPanel = lazy(async () => ({ default: (await import("./transfer-panel.tsx")).TransferPanel }));
@@ -8,8 +9,8 @@ export function TransferStatus() {
   const transfers = useTransfers((state) => state.transfers);
   if (transfers.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Lazily>
       <TransferPanel transfers={transfers} />
-    </Suspense>
+    </Lazily>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { useUploads } from "./engine/upload-store.ts";
 import type { PanelSummary } from "./panel-summary.ts";
 import { uploadButtonMessages } from "./upload-button.messages.ts";
@@ -30,9 +31,9 @@ export function UploadButton() {
         {label(summary)}
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Lazily>
           <UploadPanel />
-        </Suspense>
+        </Lazily>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useMemo, useState } from "react";
+import { type ComponentProps, lazy, useMemo, useState } from "react";
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { Slate } from "#web/features/assets/slate.tsx";
 import { ClockContext } from "#web/features/comments/clock-context.ts";
@@ -6,6 +6,7 @@ import { useComments } from "#web/features/comments/comments-store.ts";
 import { seesComments } from "#web/features/comments/sees-comments.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import type { Crumb } from "#web/ui/layout/breadcrumbs.tsx";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { useTimeDisplay } from "#web/ui/time-display-choice.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { runViewerCommand } from "./keys/run-viewer-command.ts";
@@ -207,9 +208,9 @@ function TakeSlate({ asset: { displayName, sceneTake, circled } }: { asset: View
 /** The bar; on phones its buttons are in a menu. */
 function Head({ isPhone, ...props }: HeadProps) {
   const menu = isPhone && (
-    <Suspense fallback={null}>
+    <Lazily>
       <PhoneMenu {...props} hasTakes={props.order.hasOthers} />
-    </Suspense>
+    </Lazily>
   );
   return <ViewerBar {...props} menu={menu} />;
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { panelsFor } from "#web/faces/faces.ts";
 import { PanelPart, panelTabs } from "#web/faces/panels.tsx";
 import { type TakeSidebarProps, takeSidebar } from "#web/features/assets/take-slots.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
 import { COMMENTS_TAB } from "#web/features/comments/comments-tab.messages.ts";
 import { Tabs } from "#web/ui/controls/tabs.tsx";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { Drawer } from "#web/ui/overlay/drawer.tsx";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import { useIsStacked } from "./use-sidebar.ts";
@@ -50,9 +51,9 @@ export function ViewerSidebar({ takes, ...about }: ViewerSidebarProps) {
         }
       >
         {selected === METADATA.id && (
-          <Suspense fallback={null}>
+          <Lazily>
             <AssetMetadata asset={asset} version={version} />
-          </Suspense>
+          </Lazily>
         )}
         {selected === TAKES && takes?.list}
         <PanelPart part={panel?.component} props={about} />

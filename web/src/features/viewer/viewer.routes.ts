@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyRoute } from "#web/faces/lazy-route.ts";
 import { mainRoute } from "#web/faces/parent-routes.ts";
 import { addressedPlace } from "./view-address.ts";
 
@@ -8,6 +9,6 @@ export const viewerRoutes = [
     path: "projects/$projectId/$folderId/$assetId",
     validateSearch: addressedPlace,
     staticData: { drawnWith: "take commands" },
-    component: lazyRouteComponent(() => import("./viewer.page.tsx"), "ViewRoute"),
+    component: lazyRoute(() => import("./viewer.page.tsx"), "ViewRoute"),
   }),
 ] as const;

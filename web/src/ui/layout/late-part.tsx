@@ -10,17 +10,26 @@ export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   StandIn: ComponentType,
 ): ComponentType<Props> {
-  const loaded = createStore<{ Part: ComponentType<Props> | null }>(() => ({ Part: null }));
+  const loaded = createStore<{ Part: ComponentType<Props> | null; failure: { error: unknown } | null }>(() => ({
+    Part: null,
+    failure: null,
+  }));
   let loading: Promise<ComponentType<Props>> | null = null;
   const begin = () => {
     loading ??= load();
     return loading;
   };
   return function LatePart(props: Props) {
-    const { Part } = useStore(loaded);
+    const { Part, failure } = useStore(loaded);
     useEffect(() => {
-      if (!Part) void begin().then((come) => loaded.setState({ Part: come }));
+      if (Part) return;
+      begin().then(
+        (come) => loaded.setState({ Part: come }),
+        (error: unknown) => loaded.setState({ failure: { error } }),
+      );
     }, [Part]);
+    // The page explains it, as any failure of its parts.
+    if (failure) throw failure.error;
     return Part ? <Part {...props} /> : <StandIn />;
   };
 }

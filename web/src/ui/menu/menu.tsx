@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, type ReactElement, type RefObject, Suspense, useRef, useState } from "react";
+import { type ComponentProps, lazy, type ReactElement, type RefObject, useRef, useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
 import { hoverDebounce } from "./hover-debounce.ts";
 import "./menu.css";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import type { MenuGroup } from "./menu-entry.ts";
 import type { MenuPopoverProps } from "./menu-popover.tsx";
 
@@ -39,7 +40,7 @@ export function useMenu(
     open,
     show: () => setOpen(true),
     element: open ? (
-      <Suspense fallback={null}>
+      <Lazily>
         <LazyMenuPopover
           label={options.label}
           placement={options.placement}
@@ -47,7 +48,7 @@ export function useMenu(
           groups={options.groups}
           onClose={() => setOpen(false)}
         />
-      </Suspense>
+      </Lazily>
     ) : null,
   };
 }

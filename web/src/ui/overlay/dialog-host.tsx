@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, Suspense } from "react";
+import type { ComponentType, LazyExoticComponent } from "react";
 import { create } from "zustand";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 
 /** Passed to every dialog component: call it once, with the result, to close. */
 export interface DialogControl<Result> {
@@ -50,9 +51,5 @@ export function showDialog<Props extends object, Result>(
 /** Mounted once in the app; showDialog's dialogs appear here. */
 export function DialogHost() {
   const dialogs = useOpenDialogs((state) => state.dialogs);
-  return dialogs.map((dialog) => (
-    <Suspense key={dialog.id} fallback={null}>
-      {dialog.element}
-    </Suspense>
-  ));
+  return dialogs.map((dialog) => <Lazily key={dialog.id}>{dialog.element}</Lazily>);
 }

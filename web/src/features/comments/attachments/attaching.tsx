@@ -1,4 +1,5 @@
-import { lazy, Suspense, useContext } from "react";
+import { lazy, useContext } from "react";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { TeamContext } from "../list/team-only.tsx";
 import type { DraftFilesProps } from "./draft-files.tsx";
 
@@ -10,9 +11,9 @@ const LazyFiles = lazy(async () => ({ default: (await load()).DraftFiles }));
 export function AttachButton(props: DraftFilesProps) {
   if (!useContext(TeamContext)) return null;
   return (
-    <Suspense fallback={<span className="ib" />}>
+    <Lazily fallback={<span className="ib" />}>
       <LazyButton {...props} />
-    </Suspense>
+    </Lazily>
   );
 }
 
@@ -20,8 +21,8 @@ export function AttachButton(props: DraftFilesProps) {
 export function FilesOfDraft(props: DraftFilesProps) {
   if (!useContext(TeamContext)) return null;
   return (
-    <Suspense fallback={null}>
+    <Lazily>
       <LazyFiles {...props} />
-    </Suspense>
+    </Lazily>
   );
 }

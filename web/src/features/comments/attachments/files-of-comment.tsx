@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import type { Reply } from "../api/comment-queries.ts";
 
 const CommentFiles = lazy(async () => ({ default: (await import("./comment-files.tsx")).CommentFiles }));
@@ -7,8 +8,8 @@ const CommentFiles = lazy(async () => ({ default: (await import("./comment-files
 export function FilesOfComment({ comment, assetId }: { readonly comment: Reply; readonly assetId: string }) {
   if (comment.isDeleted || comment.attachmentCount === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Lazily>
       <CommentFiles comment={comment} assetId={assetId} />
-    </Suspense>
+    </Lazily>
   );
 }

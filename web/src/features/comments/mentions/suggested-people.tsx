@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { mentionsMessages } from "./mentions.messages.ts";
 import type { MentionOffer } from "./use-mentions.ts";
 
@@ -13,9 +14,9 @@ export function SuggestedPeople(offer: MentionOffer) {
         {count > 0 ? mentionsMessages.found(count) : ""}
       </span>
       {count > 0 && (
-        <Suspense fallback={null}>
+        <Lazily>
           <MentionList {...offer} />
-        </Suspense>
+        </Lazily>
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import type { ReactionsProps } from "./reactions.tsx";
 
 const LazyReactions = lazy(async () => ({ default: (await import("./reactions.tsx")).Reactions }));
@@ -8,9 +9,9 @@ const LazyMenu = lazy(async () => ({ default: (await import("./react-menu.tsx"))
 export function ReactionsOfComment(props: ReactionsProps) {
   if (props.comment.isDeleted || props.comment.reactions.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Lazily>
       <LazyReactions {...props} />
-    </Suspense>
+    </Lazily>
   );
 }
 
@@ -18,8 +19,8 @@ export function ReactionsOfComment(props: ReactionsProps) {
 export function ReactButton(props: ReactionsProps) {
   if (!props.comment.allowedTo.react) return null;
   return (
-    <Suspense fallback={<span className="ib s" />}>
+    <Lazily fallback={<span className="ib s" />}>
       <LazyMenu {...props} />
-    </Suspense>
+    </Lazily>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import type { MarkedTake } from "./marked-download-button.tsx";
 
 // Visitors of some shares and members of some projects only.
@@ -12,9 +13,9 @@ const MarkedDownloadButton = lazy(async () => ({
  */
 export function MarkedTakeButton({ asset }: { asset: MarkedTake }) {
   return (
-    <Suspense>
+    <Lazily>
       <MarkedDownloadButton asset={asset} />
-    </Suspense>
+    </Lazily>
   );
 }
 

@@ -1,8 +1,9 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useDeferredValue, useMemo } from "react";
+import { lazy, type MouseEvent, useCallback, useDeferredValue, useMemo } from "react";
 import { formatDuration } from "#core/units/duration.ts";
 import type { IconSize } from "#web/ui/grid/grid-layout.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { type GridSection, VirtualGrid } from "#web/ui/grid/virtual-grid.tsx";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { folderMessages } from "../folder.messages.ts";
 import { AssetCard } from "../items/asset-card.tsx";
 import type { BrowserItem } from "../items/browser-item.ts";
@@ -103,7 +104,7 @@ export function FolderContent(props: FolderContentProps) {
   };
   if (mode === "list") {
     return (
-      <Suspense fallback={null}>
+      <Lazily>
         <FolderTable
           items={items}
           onRange={onRange}
@@ -117,7 +118,7 @@ export function FolderContent(props: FolderContentProps) {
           onMenu={onMenu}
           mayMove={mayMove}
         />
-      </Suspense>
+      </Lazily>
     );
   }
   return (

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { ContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { Branch, TreeNode } from "../api/folder-queries.ts";
 import { type TreeLine, visibleLines } from "./folder-tree-model.ts";
 import "./folder-tree.css";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 
 const loadEnd = () => import("./more-folders.tsx");
 const MoreFolders = lazy(loadEnd);
@@ -121,9 +122,9 @@ export function FolderTree(props: FolderTreeProps) {
           </a>
         </li>,
         ...line.more.map((end) => (
-          <Suspense key={`${end.branch.parentId} more`} fallback={null}>
+          <Lazily key={`${end.branch.parentId} more`}>
             <MoreFolders projectId={props.projectId} {...end} />
-          </Suspense>
+          </Lazily>
         )),
       ])}
     </ul>

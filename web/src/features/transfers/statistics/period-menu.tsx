@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { type DayRange, TRANSFER_PERIODS } from "#core/transfers/transfer-period.ts";
 import { formatDay } from "#web/ui/format-date.ts";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { MenuButton } from "#web/ui/menu/menu.tsx";
 import { statsMessages as text } from "./stats.messages.ts";
 import type { ChosenPeriod } from "./use-period.ts";
@@ -43,7 +44,7 @@ export function PeriodMenu({ period, days, onChoose }: PeriodMenuProps) {
         {label}
       </MenuButton>
       {isPicking && (
-        <Suspense fallback={null}>
+        <Lazily>
           <RangePopover
             anchor={anchor}
             value={days}
@@ -53,7 +54,7 @@ export function PeriodMenu({ period, days, onChoose }: PeriodMenuProps) {
             }}
             onClose={() => setIsPicking(false)}
           />
-        </Suspense>
+        </Lazily>
       )}
     </span>
   );

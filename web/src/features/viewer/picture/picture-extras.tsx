@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { PictureZoom } from "#player/dom/zoom/picture-zoom.ts";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { useAnalysis } from "../analysis/analysis-store.ts";
 import { ZoomSign } from "./zoom-sign.tsx";
 
@@ -21,9 +22,9 @@ export function PictureExtras({ zoom, frame, name = "", hasSign }: PictureExtras
     <>
       {hasSign && <ZoomSign zoom={zoom} />}
       {isAnalysed && (
-        <Suspense fallback={null}>
+        <Lazily>
           <AnalysisLayer frame={frame} of={name} />
-        </Suspense>
+        </Lazily>
       )}
     </>
   );

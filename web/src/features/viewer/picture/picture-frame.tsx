@@ -1,4 +1,5 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type CSSProperties, lazy, type ReactNode, useEffect, useState } from "react";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { PictureLook } from "./use-picture-look.ts";
 
@@ -31,9 +32,9 @@ export function PictureFrame({ look, name, className, style, hasSign = true, chi
     >
       {children}
       {look && frame && (
-        <Suspense fallback={null}>
+        <Lazily>
           <PictureExtras zoom={look.zoom} frame={frame} name={name} hasSign={hasSign} />
-        </Suspense>
+        </Lazily>
       )}
     </div>
   );

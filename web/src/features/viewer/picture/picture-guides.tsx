@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 
 const GuideLines = lazy(async () => ({ default: (await import("./guide-lines.tsx")).GuideLines }));
 
@@ -9,9 +10,9 @@ const GuideLines = lazy(async () => ({ default: (await import("./guide-lines.tsx
 export function PictureGuides({ aspect }: { aspect: number | null }) {
   return (
     aspect !== null && (
-      <Suspense fallback={null}>
+      <Lazily>
         <GuideLines aspect={aspect} />
-      </Suspense>
+      </Lazily>
     )
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, useMemo } from "react";
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { hideControlsAfterMs, spinnerAfterMs } from "#player/core/controls/player-layout.ts";
@@ -12,6 +12,7 @@ import { useWidth } from "#player/react/use-width.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { pictureAspect } from "#web/features/watermarks/watermark-facts.ts";
 import { Image } from "#web/ui/layout/image.tsx";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { ViewedAsset, ViewedVersion } from "../api/viewed-asset.ts";
 import { PictureFrame } from "../picture/picture-frame.tsx";
@@ -102,9 +103,9 @@ function Controls(props: PlayerStageProps & { player: Player; widthPx: number })
   return (
     <>
       <Timeline {...props} clip={clip} sheet={sheet} />
-      <Suspense fallback={<div className="ctl-room" />}>
+      <Lazily fallback={<div className="ctl-room" />}>
         {props.isPhone ? <PhoneTransport {...props} clip={clip} /> : <Transport {...props} clip={clip} />}
-      </Suspense>
+      </Lazily>
     </>
   );
 }
@@ -135,9 +136,9 @@ function PictureLayer(props: PlayerStageProps & { player: Player }) {
       {showsPoster && <Image className="fit poster" src={imageUrl(version.poster, posterPx)} />}
       <Image className="fit" src={still} />
       {source.clip.kind === "audio" && (
-        <Suspense fallback={null}>
+        <Lazily>
           <Waveform player={player} clip={source.clip} url={version.waveformUrl} />
-        </Suspense>
+        </Lazily>
       )}
       <ViewerMarks marks={marks} asset={asset} version={version} clip={source.clip} player={player} />
       <PictureGuides aspect={pictureAspect(version, source.clip)} />

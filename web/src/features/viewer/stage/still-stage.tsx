@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { formatBytes } from "#core/units/size.ts";
 import { imageUrl } from "#web/data/image-url.ts";
 import { pictureAspect } from "#web/features/watermarks/watermark-facts.ts";
 import { Image } from "#web/ui/layout/image.tsx";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { ViewedAsset, ViewedVersion } from "../api/viewed-asset.ts";
 import { PictureFrame } from "../picture/picture-frame.tsx";
@@ -91,9 +92,9 @@ function StillContent({ asset, version, media, page }: StillStageProps & { page:
       return <ImageStage url={media.urls[page.index] ?? ""} name={asset.displayName} />;
     case "pdf":
       return (
-        <Suspense fallback={null}>
+        <Lazily>
           <PdfStage url={media.url} filename={version?.filename ?? asset.name} source={source} />
-        </Suspense>
+        </Lazily>
       );
     case "transcoding":
       return <Transcoding percent={media.percent} posterUrl={imageUrl(version?.poster, posterPx)} />;

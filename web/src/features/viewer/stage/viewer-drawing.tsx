@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { createPortal } from "react-dom";
 import { marksOfContents } from "#core/annotations/read-annotation.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
@@ -8,6 +7,7 @@ import { useVersionComments } from "#web/features/comments/api/comment-queries.t
 import { useComments } from "#web/features/comments/comments-store.ts";
 import { DrawingSurface, DrawingToolbar } from "#web/features/comments/drawing/drawing-tools.tsx";
 import { DrawnMarks } from "#web/features/comments/drawing/drawn-marks.tsx";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import type { ViewedVersion } from "../api/viewed-asset.ts";
 import { commentPlace } from "../start-place.ts";
 
@@ -38,10 +38,10 @@ export function ViewerDrawing({ version, place, isPhone }: ViewerDrawingProps) {
     if (isPhone && !isDrawing) return <DrawnMarks marks={drawing.marks} aspect={size.width / size.height} />;
     const tools = <DrawingToolbar drawing={drawing} picture={picture} isSheet={isPhone} />;
     return (
-      <Suspense fallback={null}>
+      <Lazily>
         <DrawingSurface picture={picture} />
         {isPhone ? createPortal(tools, document.body) : tools}
-      </Suspense>
+      </Lazily>
     );
   }
   const active = comments?.find(({ id }) => id === activeId);

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import type { ViewedVersion } from "../api/viewed-asset.ts";
 import type { VersionMedia } from "../version-media.ts";
 import { PlayerStage, type PlayerStageProps } from "./player-stage.tsx";
 import "./viewer-stage.css";
 import "./viewer-fullscreen.css";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 
 const StillStage = lazy(async () => ({ default: (await import("./still-stage.tsx")).StillStage }));
 
@@ -20,8 +21,8 @@ export function ViewerStage({ source, version, media, ...rest }: ViewerStageProp
   if (source && version) return <PlayerStage {...rest} source={source} version={version} />;
   if (media.kind === "player") return null;
   return (
-    <Suspense fallback={<section className="stage" />}>
+    <Lazily fallback={<section className="stage" />}>
       <StillStage {...rest} version={version} media={media} />
-    </Suspense>
+    </Lazily>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { isFiltering } from "#web/features/folders/page/take-filter.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 import { viewerMessages } from "../viewer.messages.ts";
 import type { TakeFilterProps } from "./take-filter-popover.tsx";
 
@@ -22,9 +23,9 @@ export function TakeFilterButton(props: Omit<TakeFilterProps, "anchor" | "onClos
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
-        <Suspense fallback={null}>
+        <Lazily>
           <LazyPopover {...props} anchor={anchor} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </Lazily>
       )}
     </>
   );

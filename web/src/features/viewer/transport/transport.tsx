@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense } from "react";
+import { lazy, type MouseEvent } from "react";
 import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { playbackRates } from "#player/core/controls/playback-rate.ts";
@@ -16,6 +16,7 @@ import { viewerMessages } from "../viewer.messages.ts";
 import { TimeDisplayControl } from "./time-display.tsx";
 import { VolumeControl } from "./volume-control.tsx";
 import "./transport.css";
+import { Lazily } from "#web/ui/layout/lazily.tsx";
 
 // The choices become known after the page has loaded.
 const AudioTrackMenu = lazy(async () => ({ default: (await import("./audio-track-menu.tsx")).AudioTrackMenu }));
@@ -81,10 +82,10 @@ export function Transport(props: TransportProps) {
       {showsFullTimecode && <VolumeControl player={player} hasSlider={showsFullActions} />}
       <span className="ctl-end row">
         <CommentButton commenting={commenting} showsKey={showsFullActions} />
-        <Suspense fallback={null}>
+        <Lazily>
           <AudioTrackMenu player={player} />
           <QualityMenu player={player} />
-        </Suspense>
+        </Lazily>
         {showsFullTimecode && clip.kind === "video" && <ViewMenu look={props.look} />}
         <StageFrameButtons
           sidebar={sidebar}
