@@ -45,7 +45,7 @@ function isPictureBrowserSafe(video: VideoInfo): boolean {
   if (video.isVariableRate) return false;
   const isPlain = ["yuv420p", "yuvj420p"].includes(video.pixelFormat) && video.hdr === null && !video.isInterlaced;
   const isKnownProfile = video.codec !== "h264" || H264_PROFILES.includes(video.profile);
-  const startsWithPicture = video.startOffsetSeconds < 0.5 / fpsOf(video.rate) && !video.hasEditList;
+  const startsWithPicture = Math.abs(video.firstPictureSeconds) < 0.5 / fpsOf(video.rate) && !video.hasEditList;
   // Chromium may not decode such a file again after a seek.
   const startsAnywhere = !video.hasOpenGroups;
   const isModest = video.codedWidth * video.codedHeight <= 4096 * 2304 && fpsOf(video.rate) <= 60.001;

@@ -178,3 +178,26 @@ test.each(["mp4", "mov"])(
     expect([await safe(`${shape}:open-gop=1`), await safe(`${shape}:open-gop=0`)]).toEqual([false, true]);
   },
 );
+
+test("PLUS-1351 an original without sound whose picture begins after the file's zero is not played directly", async () => {
+  await using temp = await tempFolder();
+  const [clip, webm] = [temp.file("clip.mp4"), temp.file("clip.webm")];
+  const codec = ["-c:v", "libx264", "-preset", "ultrafast", "-bf", "2", "-pix_fmt", "yuv420p"];
+  await makeNumberedClip({ output: clip, rate: PAL, frames: 50, audio: false, codec });
+  await makeNumberedClip({ output: webm, rate: PAL, frames: 50, audio: false, codec: ["-c:v", "libvpx"] });
+  const copies = {
+    "unchanged.mp4": { of: clip, before: [], after: [] },
+    "in fragments.mp4": { of: clip, before: [], after: ["-movflags", "frag_keyframe+empty_moov+default_base_moof"] },
+    "without edit list.mp4": { of: clip, before: [], after: ["-use_editlist", "0"] },
+    "a second late.mp4": { of: clip, before: ["-itsoffset", "1"], after: [] },
+    "unchanged.webm": { of: webm, before: [], after: [] },
+    "a frame late.webm": { of: webm, before: ["-itsoffset", "0.04"], after: ["-copyts"] },
+  };
+  const safe: string[] = [];
+  for (const [name, { of, before, after }] of Object.entries(copies)) {
+    const args = [...before, "-i", of, "-c", "copy", ...after, temp.file(name)];
+    await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS });
+    if ((await probeFile(tools, temp.file(name))).isBrowserSafe) safe.push(name);
+  }
+  expect(safe).toEqual(["unchanged.mp4", "unchanged.webm"]);
+});

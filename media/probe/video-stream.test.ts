@@ -53,8 +53,15 @@ test.each([
   ["HDR", { color_transfer: "smpte2084" }],
   ["interlaced", { field_order: "tt" }],
   ["a picture that starts late", { start_time: "0.5" }],
+  ["a picture that starts early", { start_time: "-0.5" }],
 ])("%s needs a rendition", (_, changes) => {
   expect(read([{ ...picture, ...changes }, sound]).isBrowserSafe).toBe(false);
+});
+
+test("PLUS-1351 a silent clip whose first picture isn't at the file's zero needs a rendition; half a frame is no picture", () => {
+  const isSafe = (start_time: string) =>
+    read([{ ...picture, start_time }], { duration: "2.0", start_time }, [], MP4).isBrowserSafe;
+  expect(["0.08", "1.0", "0.02", "0.019"].map(isSafe)).toEqual([false, false, false, true]);
 });
 
 test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames are not listed; one of constant rate doesn't", () => {

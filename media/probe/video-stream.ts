@@ -84,6 +84,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     ...countFrames(report, stream, read, pictures?.count ? pictures.count + missingFrames : undefined),
     promisedDurationMs: promisedMs(report, seconds),
     ...readStartTimecode(report, stream, read.rate),
+    firstPictureSeconds: stream.start_time ?? 0,
     startOffsetSeconds: Math.max(0, (stream.start_time ?? 0) - (report.format.start_time ?? 0)),
     codedWidth: stream.width,
     codedHeight: stream.height,

@@ -49,6 +49,27 @@ test("PLUS-573 a QuickTime original is played as MP4 and downloaded unchanged", 
   expect(asset.newestVersion).toEqual({ sourceUrl: null, sources: [] });
 });
 
+test("PLUS-1351 PLUS-1369 an original is offered beside its renditions only if it is known to show the same frames", async () => {
+  const kinds = {
+    "with sound": { videoCodec: "h264", audioCodec: "aac" },
+    "silent, as now stored": { videoCodec: "h264", audioCodec: null, knowsFirstPicture: true },
+    "silent, as stored before": { videoCodec: "h264", audioCodec: null },
+    "of variable rate, as stored before": { videoCodec: "h264", audioCodec: "aac", isVariableRate: true },
+  };
+  const offered: string[] = [];
+  for (const [name, facts] of Object.entries(kinds)) {
+    const media = {
+      playable: "LADDER",
+      mediaPrefix: "renditions/x/y",
+      fileInfo: { isBrowserSafe: true, ...facts },
+    } as const;
+    const { assetId } = await addAsset(world, clips(), `${name}.mp4`, { media });
+    const { asset } = await world.as("editor").graphql<{ asset: Answer }>(SOURCES, { id: assetId });
+    if (asset.newestVersion.sourceUrl !== null) offered.push(name);
+  }
+  expect(offered).toEqual(["with sound", "silent, as now stored"]);
+});
+
 test("DATA-008 PLUS-376 a project shows its newest take, otherwise its newest image, never a document", async () => {
   const own = await stageProduction(world, "Posters");
   const folderId = await makeFolder(world, own.projectId, own.rootId, "Papers");

@@ -53,6 +53,8 @@ export interface StoredFileInfo {
   readonly startTimeMs?: number | null;
   /** The browser can show the original itself. */
   readonly isBrowserSafe?: boolean;
+  /** `isBrowserSafe` of a clip was also decided by when its first picture is shown, from the file's own zero. */
+  readonly knowsFirstPicture?: boolean;
   /** File of the sound's peaks below the media prefix. */
   readonly waveformFile?: string | null;
   /** A replacement for a playable original, for those who may not download it: a file below the media prefix. */
@@ -96,3 +98,13 @@ export const STREAM_SHAPE = 1;
 
 /** Names inside a media prefix, as the transcode writes them. @public */
 export const PLAYLIST_FILE = "master.m3u8";
+
+/**
+ * Whether the original shows the frames that the renditions number. What earlier versions of Rushlight stored about clips of variable
+ * rate and about silent clips that begin late isn't believed: these play as a stream.
+ */
+export function playsExactly(info: StoredFileInfo): boolean {
+  const isSilentClip = info.videoCodec != null && info.audioCodec == null;
+  const isDecided = !info.isVariableRate && (!isSilentClip || info.knowsFirstPicture === true);
+  return info.isBrowserSafe === true && isDecided;
+}

@@ -15,6 +15,7 @@ import type { Playable } from "../asset-kinds.ts";
 import { type FileInfoView, fileInfoView } from "../fields/file-info-view.ts";
 import {
   PLAYLIST_FILE,
+  playsExactly,
   type StoredFileInfo,
   type StoredImages,
   type StoredPreview,
@@ -192,7 +193,7 @@ export class VersionView {
     return this.#images;
   }
   #playsOriginal(): boolean {
-    const isBrowserSafe = this.row.playable === "ORIGINAL" || this.#fileInfo().isBrowserSafe === true;
+    const isBrowserSafe = this.row.playable === "ORIGINAL" || playsExactly(this.#fileInfo());
     return isBrowserSafe && this.#around.mayPlayOriginal;
   }
   /** Useful while the original is the only alternative. */

@@ -34,6 +34,7 @@ export function probedFacts(info: MediaInfo): PublishedMedia {
       pages: info.pages,
       startTimeMs: info.startTimeMs,
       isBrowserSafe: info.isBrowserSafe,
+      knowsFirstPicture: true,
     },
   };
 }
