@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { chmod, rm, writeFile } from "node:fs/promises";
+import { totalmem } from "node:os";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
   mediaTools,
@@ -60,7 +61,9 @@ test("a run longer than its limit is stopped with a sentence", async () => {
 test("PLUS-404 a clip of many hours is given time, not stopped immediately", async () => {
   for (const hours of [5, 24, 24 * 365]) {
     const args = ["-f", "lavfi", "-i", "testsrc2=s=64x64:r=25:d=1", "-f", "null", "-"];
-    await runTool(tools, { tool: "ffmpeg", args, limits: transcodeLimits(hours * 3_600_000) });
+    const limits = transcodeLimits(hours * 3_600_000);
+    expect(limits.timeoutMs / 3_600_000).toBe(24);
+    await runTool(tools, { tool: "ffmpeg", args, limits });
   }
 });
 
@@ -178,4 +181,5 @@ test.skipIf(process.platform !== "linux")(
 test("PLUS-1266 a transcode has a third of the machine's memory, at least 4 GiB and at most 12", () => {
   const gib = 1024 ** 3;
   expect([8, 24, 64].map((machine) => transcodeMemory(machine * gib) / gib)).toEqual([4, 8, 12]);
+  expect(transcodeLimits(1_000).memoryBytes).toBe(transcodeMemory(totalmem()));
 });

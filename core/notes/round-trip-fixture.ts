@@ -79,3 +79,12 @@ export const HARD_TEXTS: readonly string[] = [
   "FCM: DROP FRAME",
   "Marker 1",
 ];
+
+/** Names of people that break careless file formats. */
+export const HARD_NAMES: readonly string[] = [
+  "Zoë Müller-Ångström",
+  "שלום 🎬👩‍🚀 e\u0301 ẞ",
+  "=Ana, 'B' \"C\"; D",
+  "a | b ¦ c |M:x",
+  "<b>&amp; ]]>",
+];

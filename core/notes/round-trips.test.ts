@@ -6,7 +6,7 @@ import { cleanName, cleanText } from "./line-text.ts";
 import { NOTE_FORMATS, type NoteFormat, notesFile } from "./note-formats.ts";
 import type { MarkedClip, NoteMarker } from "./note-marker.ts";
 import { readMarkers } from "./read-markers.ts";
-import { COUNTS, clipOverMidnight, HARD_TEXTS, marker, markersOn } from "./round-trip-fixture.ts";
+import { COUNTS, clipOverMidnight, HARD_NAMES, HARD_TEXTS, marker, markersOn } from "./round-trip-fixture.ts";
 
 const READABLE = NOTE_FORMATS.filter((format) => format !== "TEXT");
 const clip = clipOverMidnight(
@@ -63,6 +63,8 @@ const kept = (format: NoteFormat, text: string) => (format === "AVID_TEXT" ? tex
 test.each(READABLE)("PLUS-1001 in %s words of every kind survive a round trip", (format) => {
   const markers = HARD_TEXTS.map((text, index) => marker({ startFrame: index * 5, text }));
   expect(again(format, markers).markers.map(({ text }) => text)).toEqual(HARD_TEXTS.map((text) => kept(format, text)));
+  const named = HARD_NAMES.map((author, index) => marker({ startFrame: index * 5, author }));
+  expect(again(format, named).markers.map(({ author }) => author)).toEqual(HARD_NAMES);
 });
 
 test.each(READABLE)(

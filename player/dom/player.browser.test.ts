@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { audioClip, type PlayerClip } from "#player/core/player-clip.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
+import { loadHls } from "./hls-module.ts";
 import { Player, type PlayerOptions } from "./player.ts";
 import { scriptedVideo } from "./stand-ins/scripted-video-fixture.ts";
 
@@ -40,6 +41,21 @@ test("a clip opens on the requested frame, with a seek into the middle of its pi
   using one = await opened({}, 7);
   expect(one.state()).toMatchObject({ frame: 7, hasPicture: true });
   expect(one.script.sought.at(-1)).toBeCloseTo(7.5 / 25, 6);
+});
+
+test("PLAYER-037 a source without anything to play, and a stream that the browser can't play, set the error state", async () => {
+  using one = await opened();
+  const fails = () => vi.waitUntil(() => one.state().playback.hasError);
+  one.player.setSource(sourceOf("nothing", { original: undefined }));
+  await fails();
+  await one.show(sourceOf("b"));
+  expect(one.state().playback.hasError).toBe(false);
+  const { default: hls } = await loadHls();
+  vi.spyOn(hls, "isSupported").mockReturnValue(false);
+  vi.spyOn(one.script.video, "canPlayType").mockReturnValue("");
+  onTestFinished(() => void vi.restoreAllMocks());
+  one.player.setSource(sourceOf("stream", { original: undefined, streamUrl: "/nowhere/master.m3u8" }));
+  await fails();
 });
 
 test("playback reports the picture on screen, and a pause stays on the last one", async () => {

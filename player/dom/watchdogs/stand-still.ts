@@ -2,7 +2,7 @@ import type { MediaEngine } from "../media-engine.ts";
 
 const lookEveryMs = 500;
 /** After this many, waiting callers get an error. */
-export const mostRestarts = 2;
+const mostRestarts = 2;
 
 export interface StandStillParts {
   readonly engine: () => Pick<MediaEngine, "patienceMs" | "waitsForData"> | undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
-import { stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, stageProduction } from "#testkit/stage-production.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
@@ -149,21 +149,37 @@ test("PLUS-458 of all visits on a link one such query runs at a time", async () 
   expect((await Promise.all(dear)).flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test("PLUS-588 queries that read much at once have four connections for everyone on a link, and others get responses beside them", async () => {
+test("PLUS-588 queries that read much at once have four connections for everyone on a link, and for each person; eight in all", async () => {
   await using scene = await held({ config: { databasePool: 10 } });
-  const { world, link } = scene;
-  const visits = await Promise.all(times(4, () => enterLink(world, link)));
-  const parts = times(
-    6,
-    (n) => `f${n}: folder(id: $f, project: $p) { window(first: 1, filter: { text: "${n}" }) { commentCount } }`,
+  const { world, wanted } = scene;
+  const [camera = ""] = wanted.folders;
+  const shared = { project: wanted.project, folders: wanted.folders, showComments: true };
+  const link = await createLink(world.as("superuser"), shared);
+  const visits = await Promise.all(times(2, () => enterLink(world, link)));
+  // Each of its parts is a statement of its own.
+  const parts = await Promise.all(
+    times(6, async (n) => {
+      const { versionId } = await addAsset(world, { projectId: wanted.project, folderId: camera }, `A00${n}.mov`);
+      return `c${n}: comments(version: "${versionId}", first: 1) { nodes { id } }`;
+    }),
   );
-  const wide = `query ($p: ID!, $f: ID!) { ${parts.join(" ")} }`;
-  await scene.hold("comment");
-  const asked = visits.map((visit) => scene.query(visit, wide));
-  expect(await scene.running()).toBe(4);
-  expect((await scene.query(world.as("editor"))).errors).toEqual([]);
-  await scene.release();
-  expect((await Promise.all(asked)).flatMap(({ errors }) => errors)).toEqual([]);
+  const wide = `query ($p: ID!, $f: ID!) { ${parts.join(" ")} folder(id: $f, project: $p) { id } }`;
+  const crowds = [
+    () => visits.map((visit) => scene.query(visit, wide)),
+    () => times(2, () => scene.query(world.as("supervisor"), wide)),
+  ];
+  for (const [first, second] of [crowds, crowds.toReversed()]) {
+    await scene.hold("comment");
+    const asked = first?.() ?? [];
+    expect(await scene.running()).toBe(4);
+    expect((await scene.query(world.as("editor"))).errors).toEqual([]);
+    asked.push(...(second?.() ?? []));
+    await until(async () => (await scene.waiting()) > 4);
+    expect(await scene.running()).toBe(8);
+    expect((await scene.change(world.as("editor"))).errors).toEqual([]);
+    await scene.release();
+    expect((await Promise.all(asked)).flatMap(({ errors }) => errors)).toEqual([]);
+  }
 });
 
 test("PLUS-451 all concurrent changes leave four database connections to readers", async () => {

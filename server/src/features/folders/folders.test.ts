@@ -306,6 +306,8 @@ test("FOLDERS-082 the asset count covers only the folder itself", async () => {
   const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Counted");
   await addAsset(world, { projectId: stage.projectId, folderId }, "1.mov");
   await addAsset(world, { projectId: stage.projectId, folderId }, "2.mov");
+  const below = await makeFolder(world, stage.projectId, folderId, "Below");
+  await addAsset(world, { projectId: stage.projectId, folderId: below }, "3.mov");
   const COUNT = `query ($f: ID!, $p: ID!) { folderAssetCount(folderId: $f, projectId: $p) }`;
   const count = { f: folderId, p: stage.projectId };
   expect(await world.as("viewer").graphql(COUNT, count)).toEqual({ folderAssetCount: 2 });

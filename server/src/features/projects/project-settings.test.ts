@@ -116,6 +116,12 @@ test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the parts that
   ]);
   const { watermarks, overlay } = await shown();
   expect(watermarks).toMatchObject({ enabled: true, opacity: 66, fontSize: 32, items: [{ position: "TOPLEFT" }] });
+  await step("DATA-011 its settings have them too, with its slates", async () => {
+    const SLATES = "mutation ($id: ID!) { updateProjectSettings(id: $id, slateFormat: SCENE_TAKE) { id } }";
+    await world.as("supervisor").graphql(SLATES, { id: stage.projectId });
+    const settings = { slateFormat: "SCENE_TAKE", watermarks: { enabled: true }, overlay: { size: 60 } };
+    expect(await shown()).toMatchObject({ settings });
+  });
   expect(overlay).toMatchObject({ enabled: false, size: 60, x: -34, y: 0 });
   const both = { director: "D", watermarks: { opacity: 10 }, overlay: { size: 5 } };
   const flagged = await update(both, { hasWatermarks: false, hasOverlay: true });

@@ -178,7 +178,7 @@ describe("creating a link", () => {
   test("SHARES-102 SHARES-091 recipients and downloads are refused with their field, too", async () => {
     const send = `mutation ($project: ID!, $id: ID!, $recipients: [String!]!) { sendLink(project: $project, id: $id, recipients: $recipients, message: "") }`;
     const { id } = await create();
-    for (const recipients of [[], ["ada"], ["ada@example.com", "eve@"]])
+    for (const recipients of [[], ["ada"], ["ada@example.com", "eve@"], ["eve@", "ada@example.com"]])
       expect(await problem(send, { id, recipients })).toMatchObject({ code: "VALIDATION", field: "recipients" });
     const { anika } = await sharerWithoutDownload();
     const refused = { code: "VALIDATION", field: "canDownload" };

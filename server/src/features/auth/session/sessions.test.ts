@@ -108,6 +108,7 @@ test("SESSION-006 SESSION-007 SESSION-008 hello reports whether the caller is si
   });
   expect(await asked(world.as("viewer"))).toMatchObject({ authenticated: true, mustVerify: false });
   expect(await asked(world.withToken("forged"))).toMatchObject({ authenticated: false });
+  expect(await asked(world.anonymous)).not.toHaveProperty("link");
   expect(await asked(world.anonymous, "?link=unknown")).toMatchObject({
     link: { state: "invalid", hasPassword: false },
   });

@@ -190,7 +190,7 @@ test("PLUS-609 a person who changes their own address learns about five addresse
 });
 
 test("DATA-056 a user has address, creator, last sign-in and activity, factors, and rights for those who administer them", async () => {
-  const USER = `query ($id: ID!) { user(id: $id) { id email createdAt createdBy { id name } lastLogin lastActivity isSuperuser
+  const USER = `query ($id: ID!) { user(id: $id) { id email createdAt createdBy { id name } lastLogin lastActivity hasJoined isSuperuser
     needsMfa hasActiveFactors needsVerification hasEditableProjects allowedTo { edit delete } } }`;
   const { db, clock } = world.platform;
   const { editor, superuser, supervisor } = world.people;
@@ -198,7 +198,7 @@ test("DATA-056 a user has address, creator, last sign-in and activity, factors, 
   const times = { created_at: createdAt, last_login_at: loginAt, last_activity_at: activeAt };
   await db
     .updateTable("app_user")
-    .set({ ...times, created_by: superuser.id })
+    .set({ ...times, created_by: superuser.id, joined_at: null })
     .where("id", "=", editor.id)
     .execute();
   const secret = Buffer.from("sealed");
@@ -220,6 +220,7 @@ test("DATA-056 a user has address, creator, last sign-in and activity, factors, 
     createdBy: { id: superuser.id, name: superuser.name },
     lastLogin: loginAt?.toISOString(),
     lastActivity: activeAt?.toISOString(),
+    hasJoined: false,
     isSuperuser: false,
     needsMfa: false,
     hasActiveFactors: true,
@@ -229,5 +230,5 @@ test("DATA-056 a user has address, creator, last sign-in and activity, factors, 
   });
   await db.deleteFrom("auth_factor").where("id", "=", factor.id).execute();
   expect(await user("supervisor", supervisor.id)).toMatchObject({ hasEditableProjects: true, hasActiveFactors: false });
-  expect(await user("superuser", superuser.id)).toMatchObject({ isSuperuser: true });
+  expect(await user("superuser", superuser.id)).toMatchObject({ isSuperuser: true, hasJoined: true });
 });

@@ -87,7 +87,7 @@ test("PLUS-720 windows of people hold the same users as the list for the same pe
   expect(await world.anonymous.refusal(WINDOW)).toBe("UNAUTHENTICATED");
 });
 
-test("PLUS-721 people are sorted by name, email, role or activity in both directions, never signed in last, and equal ones by name", async () => {
+test("PLUS-721 USERS-024 people are sorted by name, email, role or activity in both directions, never signed in last, and equal ones by name", async () => {
   const byName = (a: User, b: User) => compareNatural(a.name, b.name) || (a.id < b.id ? -1 : 1);
   const time = ({ lastActivity }: User) => (lastActivity === null ? null : Date.parse(lastActivity));
   const orders: Record<string, (sign: number) => (a: User, b: User) => number> = {

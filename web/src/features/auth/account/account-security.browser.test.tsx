@@ -50,6 +50,21 @@ test("ACCOUNT-029 a factor is created first, and then activated with a code", as
   await waitFor(() => expect(app.calls("ActivateAuthFactor")).toEqual([{ id: "f1", code: "123456" }]));
 });
 
+test("ACCOUNT-040 a phone number that is empty, or only spaces, is not sent", async () => {
+  const app = await openAccount({}, { authFactors: [APP], addAuthFactor: { ...PHONE, mustTrigger: false } });
+  await somebody.click(screen.getByRole("button", { name: "Add Phone" }));
+  await dialog("Phone Number");
+  await press("Send Code");
+  await screen.findByText("Please enter a phone number");
+  write("Phone number", "   ");
+  await press("Send Code");
+  write("Phone number", "+49 151 12345678");
+  expect(screen.queryByText("Please enter a phone number")).toBeNull();
+  await press("Send Code");
+  await dialog("Activation Code");
+  expect(app.calls("AddAuthFactor")).toMatchObject([{ phone: "+49 151 12345678" }]);
+});
+
 test("ACCOUNT-029 an authenticator app is created first too, and activated with a code of its own", async () => {
   const app = await openAccount({}, { addAuthFactor: { ...APP, id: "f2", secret: "ABCDEFGH", qr: "data:," } });
   await somebody.click(await screen.findByRole("button", { name: "Enable" }));

@@ -67,6 +67,17 @@ test("COMMENTS-029 ANNOTATE-003 a comment shows its position; editing its drawin
   vi.restoreAllMocks();
 });
 
+test("PLUS-357 a click on the text of a comment, or of a reply, goes to the position of the thread", async () => {
+  const seek = vi.spyOn(clock, "seek");
+  show({ replies: [aComment({ id: "r1", parentId: "c1", text: "Roger", contents: "Roger" })] });
+  await user.click(screen.getByText("Collar"));
+  expect(seek.mock.calls).toEqual([[37]]);
+  await user.click(screen.getByRole("button", { name: "1 Reply" }));
+  await user.click(screen.getByText("Roger"));
+  expect(seek.mock.calls).toEqual([[37], [37]]);
+  seek.mockRestore();
+});
+
 test("COMMENTS-015 a comment shows its range, or one position without one", () => {
   show({ position: { start: 37, end: 52 } });
   expect(screen.getByRole("button", { name: "Go to 37 – 52" }).textContent).toBe("37 – 52");

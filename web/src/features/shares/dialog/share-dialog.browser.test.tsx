@@ -116,6 +116,16 @@ test("PLUS-1198 while nobody can open a new link yet, the dialog says so, until 
   write.mockRestore();
 });
 
+test("SHARES-091 SHARES-094 nothing can be sent without an address, nor while one of them is invalid", async () => {
+  await share(["A001"]);
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
+  expect(button.disabled).toBe(true);
+  addRecipient();
+  expect(button.disabled).toBe(false);
+  fireEvent.change(screen.getByRole("textbox", { name: "Email(s)" }), { target: { value: "jon@night " } });
+  expect(button.disabled).toBe(true);
+});
+
 test("SHARES-081 Send waits for a slow save", async () => {
   const saving = Promise.withResolvers<unknown>();
   const app = await share(["A001"], { updateLink: () => saving.promise });
