@@ -77,6 +77,11 @@ export function frameListArguments(demuxer: string, path: string, streamIndex: n
   return [...listOf("frame=pts", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
+/** Prints when decoded frames are shown, also those to which the container gives no time. */
+export function frameTimesArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
+  return [...listOf("frame=best_effort_timestamp", streamIndex, most), ...safeInput(demuxer, path)];
+}
+
 function listOf(entries: string, streamIndex: number, most: number): string[] {
   const select = ["-select_streams", String(streamIndex), "-read_intervals", `%+#${most}`];
   return [...select, "-show_entries", entries, "-of", "csv=p=0"];

@@ -201,3 +201,15 @@ test("PLUS-1351 an original without sound whose picture begins after the file's 
   }
   expect(safe).toEqual(["unchanged.mp4", "unchanged.webm"]);
 });
+
+test("PLUS-1352 an AVI, which gives no times to most pictures beside B-frames, keeps its rate, and every picture its place", async () => {
+  await using temp = await tempFolder();
+  const source = temp.file("clip.avi");
+  const codec = ["-c:v", "mpeg4", "-q:v", "3", "-bf", "2", "-pix_fmt", "yuv420p"];
+  await makeNumberedClip({ output: source, rate: PAL, frames: 50, codec });
+  const { made, folder } = await transcodeClip(source, temp, "quick");
+  const [variant] = made.variants;
+  const numbers = await readNumberedFrames("mov", (await joinRendition(folder, variant?.name ?? "")).path);
+  expect(await videoOf(source)).toMatchObject({ rate: PAL, isVariableRate: false, frameCount: 50, missingFrames: 0 });
+  expect(numbers).toEqual(Array.from({ length: 50 }, (_, frame) => frame));
+});

@@ -1,11 +1,12 @@
 import { stat } from "node:fs/promises";
-import { parseFrameRate } from "#core/timecode/frame-rate.ts";
+import { parseFrameRate, sameRate } from "#core/timecode/frame-rate.ts";
 import { MediaError } from "#media/media-error.ts";
 import type { MediaTools } from "#media/run-ffmpeg.ts";
 import {
   type FfprobeReport,
   type FfprobeStream,
   frameListArguments,
+  frameTimesArguments,
   type PacketList,
   packetListArguments,
   parsePacketList,
@@ -49,7 +50,8 @@ export async function readPictures(
   if (packets === null) return null;
   const first = packets.mayBeginLate ? await firstDecoded(tools, file, stream, packets) : null;
   const ticks = first === null ? packets.ticks : packets.ticks.filter((tick) => tick >= first);
-  const timing = await confirmed(tools, file, stream, timingOf(ticks, stream));
+  const isTimed = packets.ticks.length === packets.shown;
+  const timing = await confirmed(tools, file, stream, timingOf(ticks, stream), isTimed);
   const shown = packets.shown - (packets.ticks.length - ticks.length);
   const count = packets.read < most ? shown || null : null;
   const firstSeconds = first === null ? null : first * tickSeconds(stream);
@@ -118,16 +120,22 @@ function timingOf(ticks: readonly number[], stream: FfprobeStream): FrameTiming 
   return readFrameTiming(ticks, tickSeconds(stream), parseFrameRate(stream.r_frame_rate));
 }
 
-/** Some packets hold no frame of their own: apparent irregularities are checked again by decoding. */
+/**
+ * Some packets hold no frame of their own, and some no time, as in an AVI with B-frames, where the remaining ones look like a lower
+ * rate: both are checked again by decoding.
+ */
 async function confirmed(
   tools: MediaTools,
   file: ReadFile,
   stream: FfprobeStream,
   timing: FrameTiming | null,
+  isTimed: boolean,
 ): Promise<FrameTiming | null> {
-  if (!timing?.isVariable) return timing;
-  const args = frameListArguments(file.demuxer, file.path, stream.index, DECODED_FRAMES);
-  const decoded = await readList(tools, file, args);
+  if (timing === null || (isTimed && !timing.isVariable)) return timing;
+  const decodedList = isTimed ? frameListArguments : frameTimesArguments;
+  const decoded = await readList(tools, file, decodedList(file.demuxer, file.path, stream.index, DECODED_FRAMES));
   const second = decoded && timingOf(decoded.ticks, stream);
-  return second && !second.isVariable ? second : timing;
+  if (isTimed) return second && !second.isVariable ? second : timing;
+  const isSame = second !== null && !timing.isVariable && sameRate(second.rate, timing.rate);
+  return isSame ? timing : second;
 }
