@@ -145,6 +145,17 @@ export const libraryRows: PermissionArea = {
       shown: (data) => ((data.trash as { nodes: unknown[] }).nodes.length > 0 ? "all" : "none"),
     },
     {
+      operation: "trashWindow",
+      on: "whether it shows an asset deleted in Clips",
+      query: `query ($project: ID!) { trashWindow(project: $project) { count nodes { id } } }`,
+      variables: async (scene) => {
+        const { project } = await inTrash(scene);
+        return { project };
+      },
+      outcomes: "- none none all all all - all",
+      shown: (data) => ((data.trashWindow as { nodes: unknown[] }).nodes.length > 0 ? "all" : "none"),
+    },
+    {
       operation: "restoreFromTrash",
       on: "an asset deleted in Clips",
       query: `mutation ($project: ID!, $ids: [ID!]!) { restoreFromTrash(project: $project, ids: $ids) { id } }`,

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
+import type { IdList } from "#server/platform/paging/id-list.ts";
+import { readIds } from "#server/platform/paging/id-list-store.ts";
 import type { VersionToMake } from "../uploads/transcode-request.ts";
 
 /** An item in a project's trash. */
@@ -43,6 +45,23 @@ export class TrashReader {
       where t.project_id = ${projectId}::uuid and not t.purging and ${start}
       order by t.deleted_at desc, t.id desc limit ${limit}`.execute(this.#db);
     return rows;
+  }
+
+  /** The folders whose permissions apply to entries: deleted ones, and those of assets. */
+  async homes(projectId: string): Promise<readonly Pick<TrashRow, "homeId" | "lineage">[]> {
+    const { rows } = await sql<Pick<TrashRow, "homeId" | "lineage">>`
+      select distinct coalesce(f.id, h.id) as "homeId", coalesce(f.lineage, h.lineage) as lineage from ${TABLES}
+      where t.project_id = ${projectId}::uuid and not t.purging`.execute(this.#db);
+    return rows;
+  }
+
+  /** The entries to which the permissions of these folders apply, newest first. */
+  async ids(projectId: string, homeIds: readonly string[]): Promise<IdList> {
+    return readIds(
+      this.#db,
+      sql`select t.id from ${TABLES} where t.project_id = ${projectId}::uuid and not t.purging
+        and coalesce(f.id, h.id) = any(${[...homeIds]}::uuid[]) order by t.deleted_at desc, t.id desc`,
+    );
   }
 
   async byIds(projectId: string, ids: readonly string[]): Promise<readonly TrashRow[]> {

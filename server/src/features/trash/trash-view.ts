@@ -39,7 +39,11 @@ export function trashView(row: TrashRow): TrashView {
 }
 
 /** Anyone who may delete something in its former location may also see it in the trash, restore it and remove it permanently. */
-export function trashRights(actor: Actor, project: ProjectAccess, row: TrashRow): FolderAllowed {
+export function trashRights(
+  actor: Actor,
+  project: ProjectAccess,
+  row: Pick<TrashRow, "homeId" | "lineage">,
+): FolderAllowed {
   const id = row.lineage.at(-1) ?? row.homeId;
   return folderRights(
     actor,

@@ -1,5 +1,5 @@
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { connectionOf, WINDOW_ARGS, WINDOW_WEIGHT, windowOf } from "#server/platform/graphql/connection.ts";
 import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
 import { ChangedItemsRef, ItemChoiceRef } from "../assets/choices/choices.graphql.ts";
 import { MAX_DEPTH } from "../folders/folder-depth.ts";
@@ -15,9 +15,11 @@ import { listTrash } from "./list-trash.ts";
 import { type RestoredItem, restoreFromTrash } from "./restore-from-trash.ts";
 import { type TakenBack, takeBack } from "./take-back.ts";
 import type { TrashView } from "./trash-view.ts";
+import { trashWindow } from "./trash-window.ts";
 
 const TrashEntryRef = builder.objectRef<TrashView>("TrashEntry");
 const TrashConnectionRef = connectionOf("TrashConnection", TrashEntryRef);
+const TrashWindowRef = windowOf("TrashWindow", TrashEntryRef);
 const RestoredItemRef = builder.objectRef<RestoredItem>("RestoredItem");
 
 const TakenBackRef = builder.objectRef<TakenBack>("TakenBack");
@@ -29,6 +31,15 @@ export function registerTrash(): void {
       type: TrashConnectionRef,
       args: { project: t.arg.id(), first: t.arg.int({ required: false }), after: t.arg.string({ required: false }) },
       resolve: (_root, args, ctx) => listTrash(ctx, args),
+    }),
+  );
+  builder.queryField("trashWindow", (t) =>
+    t.field({
+      type: TrashWindowRef,
+      description: "Some of `trash`, by place.",
+      extensions: WINDOW_WEIGHT,
+      args: { project: t.arg.id(), ...WINDOW_ARGS },
+      resolve: (_root, args, ctx) => trashWindow(ctx, args),
     }),
   );
   builder.mutationFields((t) => ({

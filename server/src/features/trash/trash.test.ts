@@ -143,6 +143,61 @@ test("PLUS-022 the trash shows what, from where, by whom and until when, newest 
   expect(second.nodes[0]?.name).toBe("First.mov");
 });
 
+test("PLUS-1347 a part of the trash by place is what the list has there, for each person, also around an entry", async () => {
+  const ids: string[] = [];
+  for (const [n, folderId] of [stage.clips, stage.camera, stage.otherDay, stage.clips].entries()) {
+    const folder = await makeFolder(world, stage.projectId, folderId, `Placed ${n}`);
+    const { assetId } = await addAsset(world, place(folderId), `Placed ${n}.mov`);
+    world.clock.advance(1_000);
+    await act(DELETE_FOLDER, { id: folder });
+    await act(DELETE_ASSET, { id: assetId });
+    ids.push(folder, assetId);
+  }
+  await assignFolder(world, stage.projectId, stage.otherDay, "folderViewer", ["VIEW", "DELETE"]);
+  const counts: number[] = [];
+  for (const person of ["superuser", "supervisor", "editor", "viewer", "folderViewer"] as const) {
+    const { nodes } = await trashOf(person);
+    const all = await windowOf(person, { first: 500 });
+    expect(all).toMatchObject({ from: 0, count: nodes.length, nodes: nodes.map(({ id }) => ({ id })) });
+    counts.push(all.count);
+    const middle = nodes.slice(2, 5).map(({ id }) => ({ id }));
+    const part = await windowOf(person, { from: 2, first: 3 });
+    expect(part).toMatchObject({ from: 2, count: nodes.length, nodes: middle, version: all.version });
+    // Unknown to a person without it, who gets the beginning.
+    const at = await windowOf(person, { at: ids[1], first: 3 });
+    expect(at.nodes.map(({ id }) => id)).toEqual(around(nodes, ids[1] ?? "", 3));
+  }
+  const [, supervisor = 0, , viewer, folderViewer = 0] = counts;
+  expect(viewer).toBe(0);
+  expect(folderViewer).toBeGreaterThanOrEqual(2);
+  expect(supervisor).toBeGreaterThanOrEqual(folderViewer + 6);
+  const before = await windowOf("supervisor", { first: 1 });
+  await restore(ids.slice(-1));
+  const after = await windowOf("supervisor", { first: 1 });
+  expect(after).toMatchObject({ count: before.count - 1 });
+  expect(after.version).not.toBe(before.version);
+});
+
+const WINDOW = `query ($project: ID!, $from: Int, $first: Int, $at: ID) {
+  trashWindow(project: $project, from: $from, first: $first, at: $at) { version from count nodes { id } } }`;
+interface Window {
+  version: string;
+  from: number;
+  count: number;
+  nodes: { id: string }[];
+}
+async function windowOf(person: PersonName, more: Record<string, unknown>): Promise<Window> {
+  const variables = { project: stage.projectId, ...more };
+  return (await world.as(person).graphql<{ trashWindow: Window }>(WINDOW, variables)).trashWindow;
+}
+
+/** The ids of a window with an entry in its middle; of the first one without it. */
+function around(nodes: readonly Entry[], id: string, size: number): string[] {
+  const index = nodes.findIndex((entry) => entry.id === id);
+  const from = Math.max(0, index - Math.floor(size / 2));
+  return nodes.slice(from, from + size).map((entry) => entry.id);
+}
+
 test("PLUS-022 only people who can delete an item see it in the trash, restore it or delete it permanently", async () => {
   const { assetId } = await addAsset(world, place(stage.clips), "Rights.mov");
   await act(DELETE_ASSET, { id: assetId });

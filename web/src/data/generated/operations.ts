@@ -3543,12 +3543,14 @@ export interface Operations {
   };
   TrashList: {
     result: {
-      trash: {
+      trashWindow: {
+        version: string;
+        from: number;
+        count: number;
         nodes: {
           id: string;
           kind: TrashKind;
           name: string;
-          size: number;
           deletedAt: string;
           deletedBy: {
             name: string;
@@ -3559,16 +3561,13 @@ export interface Operations {
             name: string;
           }[];
         }[];
-        pageInfo: {
-          endCursor: string | null;
-          hasNextPage: boolean;
-        };
       };
     };
     variables: {
       project: string;
+      from?: number | null | undefined;
       first?: number | null | undefined;
-      after?: string | null | undefined;
+      at?: string | null | undefined;
     };
   };
   TriggerAuthFactor: {

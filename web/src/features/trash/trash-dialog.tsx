@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { relativeTime } from "#core/units/relative-time.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { useWindows } from "#web/data/windows/use-windows.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -12,30 +11,20 @@ import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
+import { DialogLines } from "#web/ui/overlay/dialog-lines.tsx";
 import { restoreItems } from "./api/restore-items.ts";
-import { DELETE_FOR_GOOD, TRASH_LIST } from "./api/trash.documents.ts";
+import { DELETE_FOR_GOOD } from "./api/trash.documents.ts";
+import { NEWEST_FIRST, type TrashEntry, trashKey, trashSource } from "./api/trash-windows.ts";
 import { trashMessages } from "./trash.messages.ts";
-import "#web/ui/overlay/dialog-list.css";
 import "#web/ui/form/field.css";
 
-type Entry = ResultOf<typeof TRASH_LIST>["trash"]["nodes"][number];
-const PAGE = 50;
 const DAY_MS = 86_400_000;
-
-const trashKey = (projectId: string) => ["trash", projectId] as const;
 
 /** What the person may restore in this project: item, former location, who deleted it, and the remaining time (PLUS-022). */
 export function TrashDialog({ place, onDone }: { place: ChangePlace } & DialogControl<void>) {
   const { projectId } = place;
-  const trash = useInfiniteQuery({
-    queryKey: trashKey(projectId),
-    queryFn: async ({ pageParam, signal }) =>
-      (await execute(TRASH_LIST, { project: projectId, first: PAGE, after: pageParam }, signal)).trash,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined),
-    staleTime: 0,
-  });
-  const entries = trash.data?.pages.flatMap((page) => page.nodes) ?? [];
+  const source = useMemo(() => trashSource(projectId), [projectId]);
+  const { answer, further, items, onRange } = useWindows(source, NEWEST_FIRST);
   return (
     <Dialog
       title={trashMessages.trash}
@@ -48,26 +37,27 @@ export function TrashDialog({ place, onDone }: { place: ChangePlace } & DialogCo
       }
     >
       <p className="hint">{trashMessages.trashNote}</p>
-      {trash.isError && <p className="hint bad">{trashMessages.trashFailed}</p>}
-      {trash.isSuccess && entries.length === 0 && <p className="mut">{trashMessages.trashEmpty}</p>}
-      <ul className="lib-list" aria-label={trashMessages.trash}>
-        {entries.map((entry) => (
-          <TrashLine key={entry.id} entry={entry} place={place} />
-        ))}
-      </ul>
-      {trash.hasNextPage && (
-        <Button kind="ghost" wide busy={trash.isFetchingNextPage} onClick={() => void trash.fetchNextPage()}>
-          {trashMessages.more}
-        </Button>
-      )}
+      {(answer.isError || further.hasFailed) && <p className="hint bad">{trashMessages.trashFailed}</p>}
+      {answer.isSuccess && items.length === 0 && <p className="mut">{trashMessages.trashEmpty}</p>}
+      <DialogLines
+        label={trashMessages.trash}
+        items={items}
+        onRange={onRange}
+        renderItem={(entry) => <TrashLine entry={entry} place={place} />}
+      />
     </Dialog>
   );
 }
 
-function TrashLine({ entry, place }: { entry: Entry; place: ChangePlace }) {
+function TrashLine({ entry, place }: { entry: TrashEntry; place: ChangePlace }) {
   const [nowMs] = useState(() => Date.now());
   const [busy, setBusy] = useState(false);
   const days = Math.max(0, Math.ceil((Date.parse(entry.expiresAt) - nowMs) / DAY_MS));
+  const facts = [
+    trashMessages.daysLeft(days),
+    trashMessages.deletedBy(entry.deletedBy.name),
+    relativeTime(Date.parse(entry.deletedAt), nowMs),
+  ].join(" · ");
   const where = entry.parents.map((parent) => parent.name).join(" / ");
   async function run(work: () => Promise<unknown>): Promise<void> {
     setBusy(true);
@@ -76,16 +66,15 @@ function TrashLine({ entry, place }: { entry: Entry; place: ChangePlace }) {
     setBusy(false);
   }
   return (
-    <li>
+    <>
       <Icon name={entry.kind === "FOLDER" ? "folder" : "file"} />
       <span className="grow">
         <span className="str ell">{entry.name}</span>
         <span className="meta ell" data-tip-text={where}>
           {where}
         </span>
-        <span className="meta">
-          {trashMessages.deletedBy(entry.deletedBy.name)} · {relativeTime(Date.parse(entry.deletedAt), nowMs)} ·{" "}
-          {trashMessages.daysLeft(days)}
+        <span className="meta ell" data-tip-text={facts}>
+          {facts}
         </span>
       </span>
       <Button
@@ -100,11 +89,11 @@ function TrashLine({ entry, place }: { entry: Entry; place: ChangePlace }) {
         label={trashMessages.forGoodOne(entry.name)}
         onClick={() => void run(() => deleteForGood(place.projectId, entry))}
       />
-    </li>
+    </>
   );
 }
 
-async function deleteForGood(projectId: string, entry: Entry): Promise<void> {
+async function deleteForGood(projectId: string, entry: TrashEntry): Promise<void> {
   const confirmed = await confirmAction({
     title: trashMessages.forGood,
     text: trashMessages.forGoodText(entry.name),

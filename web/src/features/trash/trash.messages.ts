@@ -13,6 +13,5 @@ export const trashMessages = {
   forGoodFailed: "Could not delete the items",
   daysLeft: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
   deletedBy: (name: string) => `Deleted by ${name}`,
-  more: "Show more",
   close: "Close",
 } as const;

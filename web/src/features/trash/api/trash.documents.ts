@@ -1,10 +1,10 @@
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 export const TRASH_LIST = graphql(`
-  query TrashList($project: ID!, $first: Int, $after: String) {
-    trash(project: $project, first: $first, after: $after) {
-      nodes { id kind name size deletedAt deletedBy { name } expiresAt parents { id name } }
-      pageInfo { endCursor hasNextPage }
+  query TrashList($project: ID!, $from: Int, $first: Int, $at: ID) {
+    trashWindow(project: $project, from: $from, first: $first, at: $at) {
+      version from count
+      nodes { id kind name deletedAt deletedBy { name } expiresAt parents { id name } }
     }
   }
 `);
