@@ -68,6 +68,8 @@ test("PLUS-1125 signing in and a folder's share dialog load nothing of the viewe
   await stranger.page.getByRole("heading", { name: "Sign in" }).waitFor();
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
+  // The take under the pointer is preloaded otherwise.
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const browser = new BrowserPage(page);
   await browser.openFolder(world.projectId, world.folderId);
   await browser.pick("A001.mov");

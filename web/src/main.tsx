@@ -57,7 +57,7 @@ giveUpStuckLists(
   queryClient,
   keptKeys(({ loadsOnce }) => loadsOnce === true),
 );
-loadPageCode(router);
+void loadPageCode(router);
 loadWithMenus(allCommands);
 void loadRest();
 createRoot(root).render(

@@ -195,7 +195,6 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
-  defaultPreload: "intent",
   defaultPendingMs: 500,
   defaultPendingMinMs: 0,
   defaultPendingComponent: Splash,

@@ -1,4 +1,5 @@
 import { reloadAfterLongAbsence } from "#web/app/reload/long-absence.ts";
+import { router } from "#web/app/router.tsx";
 import { firstPage } from "#web/data/ahead/first-page.ts";
 import { askAgainWhenConnected } from "#web/data/live/ask-again.ts";
 import { live, startLive } from "#web/data/live/live.ts";
@@ -6,6 +7,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
 import { installedFeatures, liveHandlers } from "#web/faces/faces.ts";
 import { keptKeys } from "#web/faces/kept-keys.ts";
+import { preloadPages } from "./preload-pages.ts";
 
 /**
  * What runs for as long as the page and isn't needed to draw the first one. The live connection opens last: with everything that
@@ -26,6 +28,7 @@ export async function startRest(reload: () => void): Promise<void> {
   );
   for (const handler of await liveHandlers()) handler.listen(live);
   startLive();
+  preloadPages(router);
   for (const { begin } of installedFeatures()) void begin?.();
   // Without a network it could no longer be loaded when it is needed.
   void import("#web/routes/error.tsx").catch(() => {});

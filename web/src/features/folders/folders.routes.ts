@@ -6,7 +6,10 @@ export const foldersRoutes = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: "projects/$projectId/{-$folderId}",
-    staticData: { drawnWith: "first commands" },
+    staticData: {
+      drawnWith: "first commands",
+      firstData: async (params) => (await import("./page/folder.page.tsx")).preloadFolder(params),
+    },
     component: lazyRoute(() => import("./page/folder.page.tsx"), "ProjectsFolderRoute"),
   }),
 ] as const;

@@ -55,7 +55,6 @@ export function InboxItem({ entry, onFinish }: { entry: InboxEntry; onFinish: ()
         params={{ projectId, folderId, assetId }}
         search={said.search}
         onClick={() => void markRead(entry)}
-        preload={false}
       >
         <span className="inbox-dot">{!isRead && <span className="sr">{text.unread}</span>}</span>
         <Avatar id={said.by.id} name={said.by.name} />

@@ -79,7 +79,7 @@ function ProjectLink({ assigned, managed }: { assigned: UserProject; managed: re
   );
   if (!project) return <span className="side-line">{content}</span>;
   return (
-    <Link to="/users/$projectId/{-$folderId}" params={{ projectId }} preload={false}>
+    <Link to="/users/$projectId/{-$folderId}" params={{ projectId }}>
       {content}
     </Link>
   );

@@ -51,7 +51,7 @@ function linkOf(object: FoundObject, children: ReactNode): ReactNode {
 
 function userLink(user: string, children: ReactNode) {
   return (
-    <Link to="/users" search={{ user }} preload={false}>
+    <Link to="/users" search={{ user }}>
       {children}
     </Link>
   );
@@ -59,7 +59,7 @@ function userLink(user: string, children: ReactNode) {
 
 function shareLink(projectId: string, link: string, children: ReactNode) {
   return (
-    <Link to="/shares/$projectId" params={{ projectId }} search={{ link }} preload={false}>
+    <Link to="/shares/$projectId" params={{ projectId }} search={{ link }}>
       {children}
     </Link>
   );
@@ -67,7 +67,7 @@ function shareLink(projectId: string, link: string, children: ReactNode) {
 
 function folderLink(projectId: string, folderId: string, children: ReactNode) {
   return (
-    <Link to="/projects/$projectId/{-$folderId}" params={{ projectId, folderId }} preload={false}>
+    <Link to="/projects/$projectId/{-$folderId}" params={{ projectId, folderId }}>
       {children}
     </Link>
   );
@@ -77,7 +77,7 @@ function assetLink(asset: Extract<FoundObject, { __typename: "Asset" }>, childre
   const { id: assetId, projectId } = asset;
   const folderId = asset.parents.at(-1)?.id ?? "";
   return (
-    <Link to="/projects/$projectId/$folderId/$assetId" params={{ projectId, folderId, assetId }} preload={false}>
+    <Link to="/projects/$projectId/$folderId/$assetId" params={{ projectId, folderId, assetId }}>
       {children}
     </Link>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { preload } from "#web/data/preload.ts";
 import { useProject } from "#web/features/projects/api/project-queries.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";
@@ -15,6 +16,11 @@ import { viewerMessages } from "./viewer.messages.ts";
 import { ViewerPage } from "./viewer-page.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/$folderId/$assetId");
+
+interface AddressedTake {
+  readonly projectId?: string | undefined;
+  readonly assetId?: string | undefined;
+}
 
 export function ViewRoute() {
   const { projectId, folderId, assetId } = route.useParams();
@@ -65,6 +71,10 @@ export function ViewRoute() {
       onTake={openTake}
     />
   );
+}
+
+export async function preloadView({ projectId, assetId }: AddressedTake): Promise<void> {
+  if (projectId && assetId) await preload(viewedAssetQuery(projectId, assetId));
 }
 
 const NO_FOLDERS: ViewedAsset["parents"] = [];

@@ -8,7 +8,10 @@ export const viewerRoutes = [
     getParentRoute: () => mainRoute,
     path: "projects/$projectId/$folderId/$assetId",
     validateSearch: addressedPlace,
-    staticData: { drawnWith: "take commands" },
+    staticData: {
+      drawnWith: "take commands",
+      firstData: async (params) => (await import("./viewer.page.tsx")).preloadView(params),
+    },
     component: lazyRoute(() => import("./viewer.page.tsx"), "ViewRoute"),
   }),
 ] as const;

@@ -54,12 +54,7 @@ function workspaceColumns(order: readonly string[]): TableColumn<ListedWorkspace
       sortKey: "name",
       render: ({ id, name, isDefault }) => (
         <span className="nm">
-          <Link
-            to="/workspaces/$workspaceId/{-$tab}"
-            params={{ workspaceId: id, tab: undefined }}
-            preload={false}
-            className="ell"
-          >
+          <Link to="/workspaces/$workspaceId/{-$tab}" params={{ workspaceId: id, tab: undefined }} className="ell">
             {name}
           </Link>
           {isDefault && <Tag>{text.isDefault}</Tag>}

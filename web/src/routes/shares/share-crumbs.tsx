@@ -16,7 +16,7 @@ export function shareCrumbs(
     {
       id: entry,
       link: (
-        <Link to="/share/$linkToken" params={{ linkToken }} preload={false}>
+        <Link to="/share/$linkToken" params={{ linkToken }}>
           {link.name}
         </Link>
       ),
@@ -27,7 +27,6 @@ export function shareCrumbs(
         <Link
           to="/share/$linkToken/browse/$folderId"
           params={{ linkToken, folderId: id }}
-          preload={false}
           aria-current={id === way.at(-1)?.id ? ("location" as const) : undefined}
         >
           {name}

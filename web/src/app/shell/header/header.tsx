@@ -20,7 +20,7 @@ export function Header() {
   return (
     <header className="hdr" data-region="Header">
       {/* The logo leads to the start page (SHELL-016). */}
-      <Link to="/" className="brand" aria-label={appMessages.home} activeProps={{}} preload={false}>
+      <Link to="/" className="brand" aria-label={appMessages.home} activeProps={{}}>
         <Logo />
       </Link>
       <nav className="tabs" aria-label={appMessages.mainNavigation}>

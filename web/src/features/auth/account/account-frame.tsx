@@ -28,13 +28,7 @@ export function AccountFrame({ end, scroller, children }: AccountFrameProps) {
         <div className="acc-bar">
           <nav className="tabs" aria-label={text.tabs}>
             {TABS.map(({ to, label }) => (
-              <Link
-                key={to}
-                to={to}
-                activeOptions={{ exact: true }}
-                activeProps={{ "aria-current": "page" }}
-                preload={false}
-              >
+              <Link key={to} to={to} activeOptions={{ exact: true }} activeProps={{ "aria-current": "page" }}>
                 {label}
               </Link>
             ))}

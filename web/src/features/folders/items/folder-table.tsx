@@ -232,13 +232,7 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
       <span className="nm">
         <Thumb src={imageUrl(item.folder.poster, 60)} fallback="folder" style={{ width: 60, flex: "none" }} />
         <Icon name="folder" size="s" className="dim" />
-        <Link
-          to={addressOf({ projectId, folderId: item.id })}
-          preload={false}
-          draggable={false}
-          className="ell"
-          dir="auto"
-        >
+        <Link to={addressOf({ projectId, folderId: item.id })} draggable={false} className="ell" dir="auto">
           {item.name}
         </Link>
       </span>
@@ -254,13 +248,7 @@ function ItemName({ item, projectId, folderId }: { item: BrowserItem; projectId:
         style={{ width: 60, flex: "none" }}
       />
       <span className="nm-lines">
-        <Link
-          to={addressOf({ projectId, folderId, assetId: asset.id })}
-          preload={false}
-          draggable={false}
-          className="ell"
-          dir="auto"
-        >
+        <Link to={addressOf({ projectId, folderId, assetId: asset.id })} draggable={false} className="ell" dir="auto">
           <Slate
             label={asset.displayName}
             isSlate={asset.sceneTake !== null}

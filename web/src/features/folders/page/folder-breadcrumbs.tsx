@@ -40,7 +40,6 @@ export function FolderBreadcrumbs({ project, loadingId, folder }: FolderBreadcru
         <Link
           to="/projects/$projectId/{-$folderId}"
           params={{ projectId: project.id, folderId: step.id }}
-          preload={false}
           data-drop={step.id}
           draggable={false}
           aria-current={step.id === here ? ("location" as const) : undefined}

@@ -1,15 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { preload } from "#web/data/preload.ts";
+import { queryClient } from "#web/data/query-client.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useProjectsFailure } from "#web/features/projects/list/use-projects-failure.ts";
 import { useSelectedProject } from "#web/features/projects/use-selected-project.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { folderMessages } from "../folder.messages.ts";
+import { windowQuery } from "../windows/folder-window.ts";
+import { USUAL_ORDER } from "../windows/window-variables.ts";
 import { FolderPage } from "./folder-page.tsx";
 
 const route = getRouteApi("/main/projects/$projectId/{-$folderId}");
+
+interface AddressedFolder {
+  readonly projectId?: string | undefined;
+  readonly folderId?: string | undefined;
+}
 
 export function ProjectsFolderRoute() {
   const { projectId, folderId } = route.useParams();
@@ -27,6 +36,13 @@ export function ProjectsFolderRoute() {
     );
   }
   return <FolderPage project={project} folderId={folderId} />;
+}
+
+/** The first window of the addressed folder, or of the project's root. */
+export async function preloadFolder({ projectId, folderId }: AddressedFolder): Promise<void> {
+  const projects = queryClient.getQueryData(projectsQuery.queryKey);
+  const shownId = folderId ?? projects?.find(({ id }) => id === projectId)?.folderId;
+  if (projectId && shownId) await preload(windowQuery({ projectId, folderId: shownId }, USUAL_ORDER, 0));
 }
 
 /** PLUS-1289. Whoever deletes the project that is open knows why it is left. */

@@ -36,7 +36,6 @@ export function UsersBreadcrumbs({ project, path }: UsersBreadcrumbsProps) {
   const at = (id: string) => ({
     "aria-current": id === here ? ("location" as const) : undefined,
     onClick: reloadUsers,
-    preload: false as const,
   });
   const crumbs: Crumb[] = [
     {

@@ -64,7 +64,6 @@ export function UsersSidebar({ projects, workspaces, currentId, order }: UsersSi
                 key={id}
                 to="/users/$projectId/{-$folderId}"
                 params={{ projectId: id }}
-                preload={false}
                 aria-current={id === currentId ? "page" : undefined}
               >
                 <Thumb className="side-thumb" src={imageUrl(poster, 32)} fallback="clapper" />
@@ -89,12 +88,7 @@ function WorkspaceLinks({ workspaces }: Pick<UsersSidebarProps, "workspaces">) {
       </div>
       <nav className="set-side" aria-label={text.workspaces}>
         {workspaces.map(({ id, name }) => (
-          <Link
-            key={id}
-            to="/workspaces/$workspaceId/{-$tab}"
-            params={{ workspaceId: id, tab: "users" }}
-            preload={false}
-          >
+          <Link key={id} to="/workspaces/$workspaceId/{-$tab}" params={{ workspaceId: id, tab: "users" }}>
             <Icon name="workspace" />
             <span className="ell">{name}</span>
           </Link>

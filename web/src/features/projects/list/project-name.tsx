@@ -8,7 +8,7 @@ export function ProjectName({ project }: { project: Project }) {
   return (
     <span className="nm">
       <Thumb src={imageUrl(project.poster, 60)} fallback="clapper" style={{ width: 60, flex: "none" }} />
-      <Link to="/projects/$projectId/{-$folderId}" params={{ projectId: project.id }} preload={false} className="ell">
+      <Link to="/projects/$projectId/{-$folderId}" params={{ projectId: project.id }} className="ell">
         {project.name}
       </Link>
     </span>

@@ -43,7 +43,6 @@ function crumbsOf(project: SharesBarsProps["project"]): Crumb[] {
   const at = (isHere: boolean) => ({
     "aria-current": isHere ? ("location" as const) : undefined,
     onClick: reloadLinks,
-    preload: false as const,
   });
   const home = (
     <Link to="/shares" {...at(project === null)}>

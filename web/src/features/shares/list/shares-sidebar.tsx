@@ -53,7 +53,6 @@ export function SharesSidebar({ projects, currentId }: SharesSidebarProps) {
                 key={id}
                 to="/shares/$projectId"
                 params={{ projectId: id }}
-                preload={false}
                 aria-current={id === currentId ? "page" : undefined}
               >
                 <Thumb className="side-thumb" src={imageUrl(poster, THUMB_PX)} fallback="clapper" />

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { PlayerClip } from "#player/core/player-clip.ts";
 import { neighbour } from "#player/core/playlist.ts";
 import type { Player } from "#player/dom/player.ts";
+import { savesData } from "#web/data/connection/saves-data.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { viewedAssetQuery } from "../api/viewed-asset.ts";
 import { versionMedia } from "../version-media.ts";
@@ -62,9 +63,4 @@ function usePicturedClip(player: Player | undefined): PlayerClip | undefined {
     return player.store.subscribe(look);
   }, [player]);
   return pictured;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
 }
