@@ -1,5 +1,12 @@
 import { createRootRoute, createRoute } from "@tanstack/react-router";
 
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** Loads what the page shows first, before it is opened (PLUS-1345). */
+    firstData?: (params: Readonly<Record<string, string | undefined>>) => Promise<void>;
+  }
+}
+
 /** What runs before pages; each redirects by throwing. */
 interface Doors {
   /** Before any page. */

@@ -10,8 +10,6 @@ declare module "@tanstack/react-router" {
     layout?: LayoutName;
     /** By default all commands. */
     drawnWith?: DrawnWith;
-    /** Loads what the page shows first, before it is opened (PLUS-1345). */
-    firstData?: (params: Readonly<Record<string, string | undefined>>) => Promise<void>;
   }
 }
 
