@@ -1,7 +1,10 @@
 import { createRootRoute, createRoute } from "@tanstack/react-router";
+import type { DrawnWith } from "./faces.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
+    /** The commands that the page is drawn with; by default all. */
+    drawnWith?: DrawnWith;
     /** Loads what the page shows first, before it is opened (PLUS-1345). */
     firstData?: (params: Readonly<Record<string, string | undefined>>) => Promise<void>;
   }

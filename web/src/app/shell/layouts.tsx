@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { type ComponentType, use } from "react";
-import { type DrawnWith, missingCommands } from "#web/faces/faces.ts";
+import { missingCommands } from "#web/faces/faces.ts";
 import { DEFAULT_LAYOUT, drawnWith, type LayoutName, layoutOf } from "./layout-of.ts";
 import { MainLayout } from "./main-layout.tsx";
 
@@ -8,8 +8,6 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The frame around the page; a nested route may choose its own. */
     layout?: LayoutName;
-    /** By default all commands. */
-    drawnWith?: DrawnWith;
   }
 }
 
