@@ -82,7 +82,7 @@ test("AUTH-012 AUTH-013 with a provider the email comes first, then the password
   await signIn.email.fill(world.people.viewer.email);
   await page.keyboard.press("Enter");
   await signIn.password.fill(TEST_PASSWORD);
-  await page.keyboard.press("Enter");
+  await signIn.submit.click();
   await page.waitForURL("**/projects");
 });
 

@@ -111,7 +111,7 @@ const PRORES: Partial<NumberedClip> = {
   timecode: "01:00:58;20",
 };
 
-test("E06 a camera clip becomes a ladder whose every frame, fetched over HTTP, is the frame named", async () => {
+test("E06 ASSETS-021 a camera clip becomes a ladder whose every frame, fetched over HTTP, is the frame named", async () => {
   const { assetId, jobId } = await upload(
     "A001_C001.mov",
     await clip("a.mov", { ...PRORES, frames: 70, width: 640, height: 360 }),
