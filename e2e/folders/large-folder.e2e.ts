@@ -183,7 +183,7 @@ test("PLUS-1340 PLUS-680 PLUS-681 work in a folder of 50,000 items shows what th
   async function both(title: string, act: (desk: Desk) => Promise<void>): Promise<void> {
     await step(title, async () => {
       for (const desk of desks) await act(desk);
-      await vi.waitFor(async () => expect(await seen(large)).toEqual(await seen(small)));
+      await vi.waitFor(async () => expect(await seen(large)).toEqual(await seen(small)), { timeout: 60_000 });
     });
   }
 
