@@ -42,7 +42,7 @@ export function isVideoBrowserSafe(
 
 function isPictureBrowserSafe(video: VideoInfo): boolean {
   // With or without a list of frames: renditions number them by slots of a constant rate (PLUS-1369).
-  if (video.isVariableRate) return false;
+  if (video.isVariableRate || !video.isOnlyVideo) return false;
   const isPlain = ["yuv420p", "yuvj420p"].includes(video.pixelFormat) && video.hdr === null && !video.isInterlaced;
   const isKnownProfile = video.codec !== "h264" || H264_PROFILES.includes(video.profile);
   const startsWithPicture = Math.abs(video.firstPictureSeconds) < 0.5 / fpsOf(video.rate) && !video.hasEditList;

@@ -58,6 +58,8 @@ export interface VideoInfo {
   readonly isDropFrame: boolean;
   /** Delay of the picture after the file's first stream. */
   readonly startOffsetSeconds: number;
+  /** The file has no other video: of several, browsers play the first. */
+  readonly isOnlyVideo: boolean;
   /** When the first picture is shown, from the file's own zero: browsers count from there, also where nothing else comes before. */
   readonly firstPictureSeconds: number;
   readonly codedWidth: number;

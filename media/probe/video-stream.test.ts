@@ -64,6 +64,12 @@ test("PLUS-1351 a silent clip whose first picture isn't at the file's zero needs
   expect(["0.08", "1.0", "0.02", "0.019"].map(isSafe)).toEqual([false, false, false, true]);
 });
 
+test("PLUS-1356 a clip with two videos needs a rendition: browsers play the first one, cover art isn't one", () => {
+  const isSafe = (other: object) => read([picture, sound, { ...picture, index: 2, ...other }]).isBrowserSafe;
+  const cover = { codec_name: "mjpeg", disposition: { attached_pic: 1 } };
+  expect([{}, { width: 320, height: 180 }, cover].map(isSafe)).toEqual([false, false, true]);
+});
+
 test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames are not listed; one of constant rate doesn't", () => {
   const rate = { numerator: 25, denominator: 1 };
   const looked = (isVariable: boolean, listed: ListedTiming | null) => {

@@ -6,12 +6,15 @@ import type { ColourInfo, VideoInfo } from "./media-info.ts";
 
 /** The video stream of a file: never cover art; the default stream first, then the largest. Null without one. */
 export function pickVideoStream(report: FfprobeReport): FfprobeStream | null {
-  const pictures = report.streams.filter(
-    (stream) => stream.codec_type === "video" && stream.disposition.attached_pic !== 1 && stream.width > 0,
-  );
   const weight = (stream: FfprobeStream) =>
     (stream.disposition.default === 1 ? 1e12 : 0) + stream.width * stream.height;
-  return pictures.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
+  return videoStreams(report).toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
+}
+
+function videoStreams(report: FfprobeReport): readonly FfprobeStream[] {
+  return report.streams.filter(
+    (stream) => stream.codec_type === "video" && stream.disposition.attached_pic !== 1 && stream.width > 0,
+  );
 }
 
 /** `pictures`: what the packets tell, which takes precedence over headers. Null if the stream has no usable rate. */
@@ -84,6 +87,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     ...countFrames(report, stream, read, pictures?.count ? pictures.count + missingFrames : undefined),
     promisedDurationMs: promisedMs(report, seconds),
     ...readStartTimecode(report, stream, read.rate),
+    isOnlyVideo: videoStreams(report).length === 1,
     firstPictureSeconds: stream.start_time ?? 0,
     startOffsetSeconds: Math.max(0, (stream.start_time ?? 0) - (report.format.start_time ?? 0)),
     codedWidth: stream.width,

@@ -18,6 +18,7 @@ const VIDEO: VideoInfo = {
   startFrame: null,
   isDropFrame: false,
   startOffsetSeconds: 0,
+  isOnlyVideo: true,
   firstPictureSeconds: 0,
   codedWidth: 1920,
   codedHeight: 1080,

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { parseFrameTimes } from "#core/timecode/frame-times.ts";
-import { makeFramePicture } from "#media/image/make-frame-picture.ts";
 import { probeFile } from "#media/probe/probe-file.ts";
 import { conformedInfo } from "#media/probe/read-media-info.ts";
 import { mediaTools } from "#media/run-ffmpeg.ts";
@@ -71,20 +70,6 @@ test("PLUS-575 the last picture of a variable-rate clip is present, however shor
     expect([made.frameCount, new Set(numbers).size, numbers.at(-1)]).toEqual([frames, frames, frames - 1]);
     const endSeconds = (made.frameTimes?.endUs ?? 0) / 1e6;
     expect(Math.abs(endSeconds - unevenStart(frames - 1))).toBeLessThan(1.6 / fpsOf(video.rate));
-  }
-});
-
-test("PLUS-575 an image of a variable-rate frame shows that frame", async () => {
-  await using temp = await tempFolder();
-  const output = temp.file("uneven.mp4");
-  await makeUnevenClip({ output, frames: FRAMES });
-  const { info, video, made } = await transcodeClip(output, temp, "quick");
-  for (const frame of [0, 1, 2, 39, 40, 41, 128, 129]) {
-    const folder = await temp.subfolder(`picture-${frame}`);
-    const slot = slotOfFrame(made.frameTimes?.startsUs[frame] ?? -1, video.rate);
-    const picture = { tools: mediaTools(), info, video, source: output, frame: slot, folder };
-    const { file } = await makeFramePicture(picture);
-    expect(await readNumberedFrames("jpeg_pipe", join(folder, file))).toEqual([frame]);
   }
 });
 

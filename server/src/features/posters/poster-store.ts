@@ -5,9 +5,10 @@ import type { Database } from "#server/migrations/database.ts";
 export interface PosterSource {
   readonly versionId: string;
   readonly assetId: string;
-  readonly storageKey: string;
   readonly type: string;
   readonly frameCount: number | null;
+  /** Its renditions are still being made. */
+  readonly isProcessing: boolean;
   /** The version's own picture, for media without frames. */
   readonly mediaPrefix: string | null;
   readonly posterFile: string | null;
@@ -15,8 +16,8 @@ export interface PosterSource {
   readonly frameTimesFile: string | null;
 }
 
-const COLUMNS = sql`v.id as "versionId", a.id as "assetId", v.storage_key as "storageKey", a.type, v.frame_count as "frameCount",
-  v.media_prefix as "mediaPrefix", v.images->'poster'->>'file' as "posterFile",
+const COLUMNS = sql`v.id as "versionId", a.id as "assetId", a.type, v.frame_count as "frameCount",
+  v.is_processing as "isProcessing", v.media_prefix as "mediaPrefix", v.images->'poster'->>'file' as "posterFile",
   v.file_info->>'frameTimesFile' as "frameTimesFile"`;
 
 export class PosterReader {

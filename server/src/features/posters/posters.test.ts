@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
@@ -144,3 +145,35 @@ test.each([
     }
   },
 );
+
+test("PLUS-579 PLUS-1355 a poster that is requested right after the upload shows its frame, also where the picture begins after the sound", async () => {
+  await using temp = await tempFolder();
+  const [together, source] = [temp.file("together.mkv"), temp.file("delayed.mkv")];
+  await makeNumberedClip({ output: together, rate: RATE, frames: 60, width: 320, height: 180 });
+  const late = [
+    "-itsoffset",
+    "0.6",
+    "-i",
+    together,
+    "-i",
+    together,
+    "-map",
+    "0:v",
+    "-map",
+    "1:a",
+    "-c",
+    "copy",
+    source,
+  ];
+  await runTool(mediaTools(), { tool: "ffmpeg", args: late, limits: STILL_LIMITS });
+  const before = (await shown()).poster?.url;
+  const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, {
+    name: "delayed.mkv",
+    bytes: await readFile(source),
+  });
+  const SET = `mutation ($id: ID!, $project: ID!, $asset: ID!) { setFolderPoster(id: $id, project: $project, asset: $asset, frame: 41) { id } }`;
+  await world.as("supervisor").graphql(SET, { id: world.folderId, project: world.projectId, asset: sent?.assetId });
+  const poster = await posterOnceIt((found) => found?.url !== before);
+  await writeFile(temp.file("poster.jpg"), await bytesAt(poster?.url ?? ""));
+  expect(await readNumberedFrames("jpeg_pipe", temp.file("poster.jpg"))).toEqual([41]);
+});

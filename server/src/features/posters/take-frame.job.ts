@@ -2,22 +2,18 @@ import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "#core/errors/app-error.ts";
 import { POSTER_LONG_SIDES } from "#media/image/image-sizes.ts";
-import { makeFramePicture } from "#media/image/make-frame-picture.ts";
 import { makeImageSet } from "#media/image/make-image-set.ts";
 import { MediaError } from "#media/media-error.ts";
-import { probeFile } from "#media/probe/probe-file.ts";
-import { conformedInfo } from "#media/probe/read-media-info.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { openWorkFolder, type WorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
-import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
+import { NotYetError, PermanentJobError } from "#server/platform/queue/job-errors.ts";
 import { openSource } from "#server/platform/storage/open-source.ts";
 import { requireAsset } from "../assets/asset-access.ts";
 import { frameStills } from "../assets/versions/frame-stills.ts";
 import { readFrameTimes } from "../assets/versions/read-frame-times.ts";
 import { requireOrderer } from "../auth/sign-in/orderer.ts";
 import { freeImages } from "../images/free-images.job.ts";
-import { configuredTools } from "../images/media-tools.ts";
 import type { StoredPicture } from "../images/picture-view.ts";
 import { folderPoster } from "./folder-pictures.ts";
 import { PosterReader, type PosterSource } from "./poster-store.ts";
@@ -105,8 +101,7 @@ async function makePicture(
     const frame = Math.min(run.payload.frame, Math.max(0, last));
     const path = await shownPicture(run, source, work, frame);
     if (path !== null) return sized(path);
-    const picture = await pictureOfOriginal(run, source, work, { frame, folder });
-    if (picture !== null) return picture;
+    throw await whyNoPicture(run, source);
   }
   if (source.mediaPrefix === null || source.posterFile === null)
     throw new PermanentJobError("This file has no picture");
@@ -137,17 +132,13 @@ async function shownPicture(
   }
 }
 
-/** For a clip that has no renditions yet. Null if the file has no picture. */
-async function pictureOfOriginal(
-  { platform, signal }: JobRun<TakeFrame>,
-  source: PosterSource,
-  work: WorkFolder,
-  { frame, folder }: { readonly frame: number; readonly folder: string },
-): Promise<StoredPicture | null> {
-  const tools = configuredTools(platform.config);
-  const path = await openSource(platform.storage, source.storageKey, work.path, signal);
-  const { video, ...counted } = conformedInfo(await probeFile(tools, path, signal));
-  if (!video) return null;
-  const place = source.frameCount === null ? Math.min(frame, Math.max(0, video.frameCount - 1)) : frame;
-  return makeFramePicture({ tools, source: path, frame: place, folder, signal, info: { ...counted, video }, video });
+/**
+ * Only renditions show which picture is which frame of every kind of file: a poster that was requested before them waits. Read again,
+ * since they may have been replaced in between.
+ */
+async function whyNoPicture({ platform }: JobRun<TakeFrame>, before: PosterSource): Promise<Error> {
+  const now = await new PosterReader(platform.db).source(before.versionId);
+  if (now && (now.isProcessing || now.mediaPrefix !== before.mediaPrefix))
+    return new NotYetError("Still being processed");
+  return new PermanentJobError("This clip has no renditions. Regenerate them, then set the poster again.");
 }

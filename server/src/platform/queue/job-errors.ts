@@ -8,6 +8,11 @@ export class PermanentJobError extends Error {
   }
 }
 
+/** What the job needs isn't there yet, as while other jobs make it: the job comes back later, as often as it takes. */
+export class NotYetError extends Error {
+  override readonly name = "NotYetError";
+}
+
 /** This attempt is no longer the current one: it was cancelled, or another worker took the job. Its results are discarded. */
 export class SupersededError extends Error {
   override readonly name = "SupersededError";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "#core/errors/app-error.ts";
-import { PermanentJobError, SupersededError } from "./job-errors.ts";
+import { NotYetError, PermanentJobError, SupersededError } from "./job-errors.ts";
 import { judge } from "./job-failure.ts";
 
 const tries = { made: 1, allowed: 3, waits: 0 };
@@ -31,6 +31,10 @@ test("people see a safe sentence, administrators the details", () => {
 
 test("PLUS-326 a failure that is not the job's fault costs no attempt", () => {
   expect(judge(new Error("aborted"), "shutdown", tries)).toEqual({ kind: "hand-back", delayMs: 0 });
+  expect(judge(new NotYetError("Still processing"), undefined, { ...tries, made: 3 })).toEqual({
+    kind: "hand-back",
+    delayMs: 3_000,
+  });
   for (const outage of [
     Object.assign(new Error("terminating connection"), { code: "57P01" }),
     Object.assign(new Error("refused"), {

@@ -1,6 +1,6 @@
 import { AppError } from "#core/errors/app-error.ts";
 import { isConnectionLoss, isDatabaseFull } from "../db/database-errors.ts";
-import { PermanentJobError, SupersededError } from "./job-errors.ts";
+import { NotYetError, PermanentJobError, SupersededError } from "./job-errors.ts";
 import type { JobFailure } from "./job-row-store.ts";
 
 /** Why a running attempt was told to stop. */
@@ -24,6 +24,7 @@ const FIRST_DELAY_MS = 2_000;
 const LONGEST_DELAY_MS = 60_000;
 /** The database needs a moment to come back. */
 const OUTAGE_DELAY_MS = 1_000;
+const NOT_YET_DELAY_MS = 3_000;
 const LONGEST_WAIT_MS = 300_000;
 const DETAIL_CHARACTERS = 4_000;
 
@@ -62,6 +63,7 @@ export function isForWantOfRoom(error: unknown): boolean {
 
 export function judge(error: unknown, stop: StopReason | undefined, tries: Tries): Verdict {
   if (stop === "cancelled" || stop === "superseded" || error instanceof SupersededError) return { kind: "leave" };
+  if (stop !== "timeout" && error instanceof NotYetError) return { kind: "hand-back", delayMs: NOT_YET_DELAY_MS };
   if (stop === "shutdown") return { kind: "hand-back", delayMs: 0 };
   if (stop !== "timeout" && isConnectionLoss(error)) return { kind: "hand-back", delayMs: OUTAGE_DELAY_MS };
   if (stop !== "timeout" && isForWantOfRoom(error)) {

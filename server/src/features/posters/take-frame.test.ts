@@ -6,6 +6,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { addAsset } from "#testkit/stage-production.ts";
 import { until } from "#testkit/until.ts";
 import { takeFrameJob } from "./take-frame.job.ts";
 
@@ -26,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-function takeFrame(jobId: string, attempt: number, platform: Partial<Platform>) {
+function takeFrame(jobId: string, attempt: number, platform: Partial<Platform>, of = versionId) {
   return takeFrameJob.run({
     jobId,
-    payload: { folderId: world.folderId, versionId, frame: 0, userId: world.people.supervisor.id },
+    payload: { folderId: world.folderId, versionId: of, frame: 0, userId: world.people.supervisor.id },
     attempt,
     signal: new AbortController().signal,
     platform: { ...world.platform, ...platform },
@@ -86,4 +87,17 @@ test("PLUS-1377 the pictures of a poster that no folder shows are deleted when t
   const failing = { ...nearlyFull(storage), deletePrefix };
   await expect(takeFrame(jobId, 1, { storage: failing })).rejects.toMatchObject({ name: "PermanentJobError" });
   expect([inMiddle.length, await files(jobId)]).toEqual([1, []]);
+});
+
+test("PLUS-1355 the poster of a clip without renditions waits while they are made, and fails with a sentence if there will be none", async () => {
+  const { clock, db } = world.platform;
+  const place = { projectId: world.projectId, folderId: world.folderId };
+  const { versionId: clip } = await addAsset(world, place, "later.mov", { media: { isProcessing: true } });
+  const take = () => takeFrame(clock.uuid(), 1, {}, clip);
+  await expect(take()).rejects.toMatchObject({ name: "NotYetError" });
+  await db.updateTable("version").set({ is_processing: false }).where("id", "=", clip).execute();
+  await expect(take()).rejects.toMatchObject({
+    name: "PermanentJobError",
+    message: "This clip has no renditions. Regenerate them, then set the poster again.",
+  });
 });
