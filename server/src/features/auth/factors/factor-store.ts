@@ -85,12 +85,15 @@ export class FactorWriter {
     await this.#tx.updateTable("auth_factor").set({ triggered_at: null }).where("id", "=", id).execute();
   }
 
-  async dropCode(id: string): Promise<void> {
-    await this.#tx
+  /** Uses up the code; false if it was just used or replaced. */
+  async takeCode(id: string, hash: Buffer): Promise<boolean> {
+    const done = await this.#tx
       .updateTable("auth_factor")
       .set({ code_hash: null, code_expires_at: null, triggered_at: null })
       .where("id", "=", id)
-      .execute();
+      .where("code_hash", "=", hash)
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
   }
 
   /** The hash of the pending code, if it is still valid; every call counts as an attempt. */

@@ -9,7 +9,7 @@ import type { KnownDevice } from "../sign-in/known-device-store.ts";
 import { Tries, type TryBudget } from "../sign-in/tries.ts";
 import { takeAppCode } from "./app-code.ts";
 import { type FactorRow, FactorWriter } from "./factor-store.ts";
-import { isTextMessageCode } from "./text-message-code.ts";
+import { checkTextMessageCode } from "./text-message-code.ts";
 
 const Code = z
   .string()
@@ -40,12 +40,14 @@ export async function proveFactor(
   await tries.spend();
   const given = Code.safeParse(code).data ?? "";
   // Uses up one of the message's attempts, which must not be rolled back with the rest.
-  const isMessage =
-    factor.type === "sms" && /^\d{6}$/.test(given) && (await isTextMessageCode(platform, factor, given));
+  const message =
+    factor.type === "sms" && /^\d{6}$/.test(given) ? await checkTextMessageCode(platform, factor, given) : undefined;
   const isRight = await platform.transact(async (unit) => {
-    if (isMessage) await new FactorWriter(unit.db).dropCode(factor.id);
+    // Of several calls that have checked the same code only the first takes it.
     const right =
-      isMessage || (await takeAppCode(platform, unit, factor, given)) || ((await otherwise?.(unit, given)) ?? false);
+      (message !== undefined && (await new FactorWriter(unit.db).takeCode(factor.id, message))) ||
+      (await takeAppCode(platform, unit, factor, given)) ||
+      ((await otherwise?.(unit, given)) ?? false);
     if (right) await then(unit);
     return right;
   });

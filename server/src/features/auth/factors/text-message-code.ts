@@ -89,12 +89,20 @@ function sendingBudgets(factor: FactorRow, number: string, device: KnownDevice |
       ];
 }
 
-/** Whether the text is the pending code. Each call uses one of its five attempts, whatever happens afterwards. */
-export async function isTextMessageCode(platform: Platform, factor: FactorRow, code: string): Promise<boolean> {
+/**
+ * The hash of the pending code if the text is that code. Each call uses one of its five attempts, whatever happens afterwards; the
+ * code itself is used up by `takeCode`.
+ */
+export async function checkTextMessageCode(
+  platform: Platform,
+  factor: FactorRow,
+  code: string,
+): Promise<Buffer | undefined> {
   const expected = await platform.transact((unit) =>
     new FactorWriter(unit.db).spendTry(factor.id, platform.clock.now(), MAX_TRIES),
   );
-  return expected !== undefined && timingSafeEqual(expected, hashCode(platform, factor.id, code));
+  const isRight = expected !== undefined && timingSafeEqual(expected, hashCode(platform, factor.id, code));
+  return isRight ? expected : undefined;
 }
 
 /** Six digits are easily guessed from a plain hash: the key is outside the database. */
