@@ -30,10 +30,20 @@ export function stillHolder(actor: Actor, versionId: string, { marksTeam }: Mark
   return actor.kind === "visitor" || marksTeam ? streamHolder(actor, versionId) : undefined;
 }
 
-/** The poster of a folder or a project. Undefined: the address is independent. */
-export function posterHolder(actor: Actor, { projectId, marksTeam }: MarkingProject): AddressHolder | undefined {
-  if (actor.kind === "user" && marksTeam) return `member_${personOf(actor)}_${projectId}`;
-  return visitHolder(actor);
+/**
+ * The poster of a folder or a project: one from a version is held like its stills; a visitor's other one expires with the permission
+ * to see the folder (PLUS-1354). Undefined: the address is independent.
+ */
+export function posterHolder(actor: Actor, poster: PosterPlace, project: MarkingProject): AddressHolder | undefined {
+  if (poster.posterVersionId !== null) return stillHolder(actor, poster.posterVersionId, project);
+  if (actor.kind === "visitor") return `poster_${personOf(actor)}_${poster.folderId}`;
+  return actor.kind === "user" && project.marksTeam ? `member_${personOf(actor)}_${project.projectId}` : undefined;
+}
+
+interface PosterPlace {
+  readonly folderId: string;
+  /** Null: an image that was set. */
+  readonly posterVersionId: string | null;
 }
 
 type MarkingProject = Pick<ProjectScope, "projectId" | "marksTeam">;

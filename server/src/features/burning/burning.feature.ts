@@ -8,7 +8,7 @@ import { mayFetchMarked } from "./marked/marked-right.ts";
 import { reapMarkedJob } from "./marked/reap-marked.job.ts";
 import { maySeePosters, membersPosters, unheldMedia } from "./members/members-media.ts";
 import { membersPdfMark, unmarkedPdfs } from "./members/members-pdfs.ts";
-import { heldStream, visitorsMedia } from "./visitors-media.ts";
+import { heldPoster, heldStream, visitorsMedia } from "./visitors-media.ts";
 
 /** @public */
 export const burningFeature: Feature = {
@@ -18,6 +18,7 @@ export const burningFeature: Feature = {
   start: async () => {
     registerAddressHolder("marked", mayFetchMarked);
     registerMediaReplacer("visit", visitorsMedia);
+    registerMediaReplacer("poster", heldPoster);
     registerMediaReplacer("stream", heldStream);
     registerAddressHolder("member", maySeePosters);
     registerMediaReplacer("member", membersPosters);

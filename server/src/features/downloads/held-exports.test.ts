@@ -1,5 +1,7 @@
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADD, placeOf } from "#testkit/calls/comment-calls.ts";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import {
   type AddedAsset,
   addAsset,
@@ -64,6 +66,22 @@ test("PLUS-397 exported notes and checksum lists stop when the right to their co
   expect(await statuses()).toEqual([410, 410, 410]);
   await assignRoles(world, stage.projectId, { editor: "EDITOR" });
   expect(await statuses()).toEqual([200, 200, 200]);
+});
+
+test("PLUS-397 an address of notes in a folder asks what its visitor sees, not whether they may download", async () => {
+  const { projectId: project } = stage;
+  const { addresses, db, storage } = world.platform;
+  await storage.write("notes/held", Readable.from([Buffer.from("notes")]));
+  const statusesFor = async (canDownload: boolean) => {
+    const link = await createLink(world.as("superuser"), { project, folders: [stage.clips], canDownload });
+    await enterLink(world, link);
+    const visit = await db.selectFrom("session").select("id").where("link_id", "=", link.id).executeTakeFirstOrThrow();
+    const held = [stage.clips, stage.otherDay].map((folder) => `notesbelow_v_${visit.id}_${folder}`);
+    const urls = held.map((holder) => world.url + addresses.object("notes/held", { life: "media", holder }).url);
+    return Promise.all(urls.map(statusOf));
+  };
+  expect(await statusesFor(false)).toEqual([200, 410]);
+  expect(await statusesFor(true)).toEqual([200, 410]);
 });
 
 test("PLUS-397 notes of a whole project stop when a folder with some of them can no longer be seen", async () => {

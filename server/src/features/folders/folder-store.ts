@@ -59,7 +59,7 @@ const COLUMNS = sql`f.id, f.project_id as "projectId", f.parent_id as "parentId"
   f.updated_at as "updatedAt", case when u.deleted_at is null then u.id end as "createdById",
   coalesce(u.name, '') as "createdByName", f.folder_count as "folderCount", f.asset_count as "assetCount",
   f.total_size as "totalSize", f.total_duration_ms as "totalDurationMs", coalesce(f.own_poster_prefix, pv.media_prefix) as "posterPrefix",
-  f.own_poster_prefix is not null as "hasOwnPoster",
+  f.own_poster_prefix is not null as "hasOwnPoster", case when f.own_poster_prefix is null then pv.id end as "posterVersionId",
   case when f.own_poster_prefix is null then pv.images->'poster' else f.own_poster end as "posterPicture",
   case when f.own_poster_prefix is null then pv.images->'thumbnail' else f.own_poster end as "posterThumbnail",
   case when f.own_poster_prefix is null and f.parent_id is null then

@@ -75,7 +75,10 @@ export class FolderView {
   #posters(): PosterView {
     const { row, project, rights } = this.access;
     const isShown = rights.view && mayViewPoster(this.#ctx.actor, project, row);
-    this.#pictures ??= isShown ? posterView(this.#ctx, row, posterHolder(this.#ctx.actor, project.scope)) : NO_POSTER;
+    const place = { folderId: row.id, posterVersionId: row.posterVersionId };
+    this.#pictures ??= isShown
+      ? posterView(this.#ctx, row, posterHolder(this.#ctx.actor, place, project.scope))
+      : NO_POSTER;
     return this.#pictures;
   }
 }

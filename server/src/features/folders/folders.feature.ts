@@ -1,8 +1,10 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { registerAddressHolder } from "#server/platform/storage/address-holders.ts";
 import { FOLDER_CHANGED, FOLDER_POSTER_CHANGED } from "./folder-events.ts";
 import { registerFolderOperations } from "./folder-operations.graphql.ts";
 import { registerFolderTypes } from "./folders.graphql.ts";
 import { folderRoutes } from "./folders.live.ts";
+import { maySeePoster } from "./posters/held-posters.ts";
 import { keepRootFolder } from "./tree/keep-root-folder.ts";
 
 /** @public */
@@ -15,4 +17,5 @@ export const foldersFeature: Feature = {
   events: [FOLDER_CHANGED, FOLDER_POSTER_CHANGED],
   follows: [keepRootFolder],
   live: folderRoutes,
+  start: async () => registerAddressHolder("poster", maySeePoster),
 };

@@ -72,6 +72,8 @@ export function imageView(prefix: SignedPrefix, picture: StoredPicture): ImageVi
 /** A folder's poster as its row stores it: the images of the version it was taken from. @public */
 export interface PosterColumns {
   readonly posterPrefix: string | null;
+  /** The version it was taken from; null: somebody has set it, or there is none. */
+  readonly posterVersionId: string | null;
   /** Whether somebody has set it, so that it can be removed. */
   readonly hasOwnPoster: boolean;
   readonly posterPicture: StoredPicture | null;

@@ -68,6 +68,7 @@ function projectColumns(userId: string | null) {
     p.aspera_server as "asperaServer", p.watermarks, p.overlay, p.overlay_prefix as "overlayPrefix",
     p.overlay_picture as "overlayPicture", coalesce(p.poster_prefix, w.project_poster_prefix, pv.media_prefix) as "posterPrefix",
     p.poster_prefix is not null as "hasOwnPoster",
+    case when p.poster_prefix is null and w.project_poster_prefix is null then pv.id end as "posterVersionId",
     coalesce(p.poster_picture, w.project_poster_picture, pv.images->'poster') as "posterPicture",
     case when p.poster_prefix is null and w.project_poster_prefix is null then pv.images->'thumbnail' end as "posterThumbnail",
     case when p.poster_prefix is null and w.project_poster_prefix is null then

@@ -123,8 +123,9 @@ export class ProjectView {
   }
 
   #pictures(): PosterView {
+    const place = { folderId: this.folderId, posterVersionId: this.row.posterVersionId };
     this.#poster ??= this.#seesPoster
-      ? posterView(this.#ctx, this.row, posterHolder(this.#ctx.actor, this.#scope))
+      ? posterView(this.#ctx, this.row, posterHolder(this.#ctx.actor, place, this.#scope))
       : NO_POSTER;
     return this.#poster;
   }

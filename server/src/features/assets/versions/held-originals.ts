@@ -69,7 +69,7 @@ async function mayFetchFrom(
 ): Promise<boolean> {
   const ctx = await contextOf(platform, kind, id);
   if (ctx === null) return false;
-  if (ctx.actor.kind === "visitor") return ctx.actor.canDownload;
+  if (ctx.actor.kind === "visitor" && rights.own === "download") return ctx.actor.canDownload;
   const excepted = new Set(named);
   const folderIds = named.filter(isUuid);
   const folders = await Promise.all(folderIds.map((folderId) => folderAccessLoader(ctx).load(folderId)));
