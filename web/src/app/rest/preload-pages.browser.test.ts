@@ -13,12 +13,22 @@ const takes = ["A001", "A002", "A003", "A004"].map((name) => aTake({ id: name, n
 const given = () => production({ folders: [aFolder()], takes });
 const MINUTE_MS = 60_000;
 
+/** Where the browser's own pointer happens to be, and when the page moves the focus, would take the place of the test's events. */
+function hearOnlyTest(page: Document): void {
+  const stop = new AbortController();
+  const hold = (event: Event) => event.isTrusted && event.stopPropagation();
+  for (const type of ["pointerover", "focusin"])
+    page.documentElement.addEventListener(type, hold, { signal: stop.signal });
+  onTestFinished(() => stop.abort());
+}
+
 /** The root folder, whose page preloads others as soon as the test advances its timers. */
 async function openRoot(more: Record<string, unknown> = {}) {
   const app = await openApp("/projects/p1/root", { ...given(), ...more });
   await card("A001");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(preloadPages(router));
+  hearOnlyTest(document);
   return app;
 }
 const rest = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -56,6 +66,7 @@ test.each([
   const before = app.calls("FolderContents").length;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(preloadPages(router));
+  hearOnlyTest(document);
   fireEvent.pointerOver(found);
   await rest(100);
   vi.useRealTimers();
@@ -124,6 +135,7 @@ test("PLUS-1346 preloaded data that no page shows is dropped after a minute", as
 
 test("PLUS-1345 the app preloads from its first page on, with the code of the page", async () => {
   const app = await bootApp("/projects/p1/root", given(), { keeps: signedIn() });
+  hearOnlyTest(app.document);
   const page = within(app.document.body);
   const take = await page.findByRole("gridcell", { name: "A001" });
   const code = "viewer.page.tsx";
@@ -140,6 +152,7 @@ test("PLUS-1346 code that doesn't load while it is preloaded is no reason to rel
     keeps: signedIn(),
     holds: { which: /viewer\.page/, until },
   });
+  hearOnlyTest(app.document);
   const take = await within(app.document.body).findByRole("gridcell", { name: "A001" });
   await vi.waitFor(() => expect(app.sockets).toHaveLength(1));
   fireEvent.pointerOver(take);
