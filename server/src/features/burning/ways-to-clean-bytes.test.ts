@@ -273,15 +273,33 @@ describe("a project that gives its members marked pictures", () => {
   );
 
   test("PLUS-1301 posters of projects and what a search finds give members marked pictures too", async () => {
+    const { db } = world.platform;
     const everywhere = `query ($project: ID!) { project(id: $project) { poster { url sizes { url } } }
       search(text: "clip") { object { ... on Asset { newestVersion { ${PICTURES} } } } } }`;
     const urls = async ({ client }: Known) =>
       addressesIn(await client.graphql(everywhere, { project: world.projectId }));
-    const [ofEditor, ofSupervisor] = [await urls(editor), await urls(supervisor)];
-    expect(ofEditor.filter((url) => url.includes(".member_u_"))).not.toEqual([]);
-    expect(ofEditor.filter((url) => url.includes(".stream_u_"))).not.toEqual([]);
-    for (const url of ofEditor) expect(await verdictOf({ url }), url).toBe("made");
-    for (const url of ofSupervisor) expect(await verdictOf({ url }), url).toBe("clean");
+    const expectMarked = async (holder: string) => {
+      const [ofEditor, ofSupervisor] = [await urls(editor), await urls(supervisor)];
+      expect(ofEditor.filter((url) => url.includes(holder))).not.toEqual([]);
+      for (const url of ofEditor) expect(await verdictOf({ url }), url).toBe("made");
+      for (const url of ofSupervisor) expect(await verdictOf({ url }), url).toBe("clean");
+    };
+    await expectMarked(".stream_u_");
+    // One that was set names no version.
+    const { media_prefix, images } = await db
+      .selectFrom("version")
+      .select(["media_prefix", "images"])
+      .where("asset_id", "=", assetId)
+      .executeTakeFirstOrThrow();
+    const set = (poster_prefix: string | null, poster: unknown) =>
+      db
+        .updateTable("project")
+        .set({ poster_prefix, poster_picture: poster === null ? null : JSON.stringify(poster) })
+        .where("id", "=", world.projectId)
+        .execute();
+    await set(media_prefix, Reflect.get(Object(images), "poster"));
+    await expectMarked(".member_u_");
+    await set(null, null);
   });
 });
 
