@@ -5,6 +5,7 @@ import { addAsset, makeFolder } from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { holdNotices } from "../pages/hold-notices.ts";
+import { longestLists } from "../pages/longest-lists.ts";
 import { visitAs } from "../visit-as.ts";
 
 const TAKES = 4_000;
@@ -63,27 +64,6 @@ async function countIn(folder: string, filter = {}): Promise<number> {
   type Answer = { folder: { window: { assetCount: number } } };
   const variables = { folder, project: world.projectId, filter };
   return (await world.as("editor").graphql<Answer>(query, variables)).folder.window.assetCount;
-}
-
-/** The longest list of items or ids, by the operation that sent or received it. */
-function longestLists(page: Page): ReadonlyMap<string, number> {
-  const longest = new Map<string, number>();
-  const note = (name: string, value: unknown) => {
-    longest.set(name, Math.max(longest.get(name) ?? 0, listLength(value)));
-  };
-  page.on("response", async (response) => {
-    if (!response.url().endsWith("/api/graphql")) return;
-    const { operationName, variables } = response.request().postDataJSON();
-    note(operationName, variables);
-    note(operationName, await response.json().catch(() => null));
-  });
-  return longest;
-}
-
-function listLength(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
-  const own = Array.isArray(value) ? value.length : 0;
-  return Math.max(own, ...Object.values(value).map(listLength));
 }
 
 /** The folder sorted by name, the stored choice of every user of these tests. */

@@ -9,6 +9,7 @@ import { step } from "#testkit/steps/step.ts";
 import type { Visit } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { holdNotices } from "../pages/hold-notices.ts";
+import { longestLists } from "../pages/longest-lists.ts";
 import { visitAs } from "../visit-as.ts";
 
 /** Both end with a row of as many cards. */
@@ -105,26 +106,6 @@ async function openDesk(place: Place): Promise<Desk> {
   const longest = longestLists(page);
   await browser.openFolder(world.projectId, place.folderId);
   return { ...place, visit, page, browser, longest, busyS };
-}
-
-function longestLists(page: Page): ReadonlyMap<string, number> {
-  const longest = new Map<string, number>();
-  const note = (name: string, value: unknown) => {
-    longest.set(name, Math.max(longest.get(name) ?? 0, listLength(value)));
-  };
-  page.on("response", async (response) => {
-    if (!response.url().endsWith("/api/graphql")) return;
-    const { operationName, variables } = response.request().postDataJSON();
-    note(operationName, variables);
-    note(operationName, await response.json().catch(() => null));
-  });
-  return longest;
-}
-
-function listLength(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
-  const own = Array.isArray(value) ? value.length : 0;
-  return Math.max(own, ...Object.values(value).map(listLength));
 }
 
 const cell = (page: Page, place: number) => page.locator(`[role=gridcell][data-index="${place}"]`);
