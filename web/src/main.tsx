@@ -7,6 +7,7 @@ import { App } from "#web/app/app.tsx";
 import { features } from "#web/app/features.ts";
 import { loadPageCode } from "#web/app/load-page-code.ts";
 import { unlessLeaving } from "#web/app/reload/leaving.ts";
+import { isLoadingQuietly } from "#web/app/reload/quiet-loading.ts";
 import { reloadOnceWhenReplaced } from "#web/app/reload/reload-when-replaced.ts";
 import { router } from "#web/app/router.tsx";
 import { shellFeature } from "#web/app/shell/shell.feature.ts";
@@ -45,6 +46,7 @@ reloadOnceWhenReplaced({
   page: window,
   memory: window.sessionStorage,
   reload,
+  isQuiet: () => isLoadingQuietly() && router.state.status !== "pending",
   whenReachable: (work) => unlessSomebodyLeaves(() => connection.whenThere(work)),
 });
 noteErrorsOf(window, () => Date.now());

@@ -9,7 +9,7 @@ function tab() {
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
   let reloads = 0;
-  const network = { isThere: true, waiting: [] as (() => void)[] };
+  const network = { isThere: true, isQuiet: false, waiting: [] as (() => void)[] };
   const whenReachable = (work: (wasAway: boolean) => void) => {
     if (network.isThere) work(false);
     else network.waiting.push(() => work(true));
@@ -23,7 +23,7 @@ function tab() {
     const reload = () => {
       reloads += 1;
     };
-    reloadOnceWhenReplaced({ page, memory, reload, whenReachable });
+    reloadOnceWhenReplaced({ page, memory, reload, isQuiet: () => network.isQuiet, whenReachable });
     return (file: string) => {
       const payload = new Error(`Failed to fetch dynamically imported module: ${file}`);
       page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
@@ -63,4 +63,13 @@ test("PLUS-1350 several missing files of one page cause one reload", () => {
   miss("/assets/menu-1.js");
   comeBack();
   expect(reloads()).toBe(1);
+});
+
+test("PLUS-1346 a missing file that nobody has opened reloads nothing, and does when somebody opens it", () => {
+  const { open, network } = tab();
+  const miss = open();
+  network.isQuiet = true;
+  expect(miss("/assets/view-1.js")).toBe(0);
+  network.isQuiet = false;
+  expect(miss("/assets/view-1.js")).toBe(1);
 });

@@ -6,6 +6,8 @@ export interface ReplacedPorts {
   /** Lives as long as the tab, across reloads. */
   memory: Pick<Storage, "getItem" | "setItem">;
   reload: () => void;
+  /** Whether only code is being loaded that nobody has opened. */
+  isQuiet: () => boolean;
   /** Runs the work when the server is reachable: immediately, or, with `wasAway`, as soon as it is back. */
   whenReachable: (work: (wasAway: boolean) => void) => void;
 }
@@ -15,9 +17,10 @@ export interface ReplacedPorts {
  * version. Once per file: a permanently missing one must end in the error page rather than in a loop. Without a network it waits,
  * since a reload would only show the browser's own error (PLUS-223).
  */
-export function reloadOnceWhenReplaced({ page, memory, reload, whenReachable }: ReplacedPorts): void {
+export function reloadOnceWhenReplaced({ page, memory, reload, isQuiet, whenReachable }: ReplacedPorts): void {
   const missing = new Set<string>();
   page.addEventListener("vite:preloadError", (event) => {
+    if (isQuiet()) return;
     const failure = String((event as Event & { payload?: unknown }).payload);
     // One reload for all of them: a second one would cancel the first.
     const isFirst = missing.size === 0;

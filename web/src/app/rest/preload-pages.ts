@@ -1,6 +1,7 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { savesData } from "#web/data/connection/saves-data.ts";
 import { loadPageCode } from "../load-page-code.ts";
+import { loadQuietly } from "../reload/quiet-loading.ts";
 
 /** How long the pointer or the focus rests on a link before its page is preloaded. */
 const REST_MS = 100;
@@ -58,14 +59,5 @@ function pathOf(target: EventTarget | null): string | null {
 async function preloadPage(router: AnyRouter, pathname: string): Promise<void> {
   const [routes, params] = router.getMatchedRoutes(pathname);
   const firstData = routes.map(({ options }) => options.staticData?.firstData?.(params));
-  await Promise.allSettled([loadCodeQuietly(router, pathname), ...firstData]);
-}
-
-/** Code that doesn't load, as after an update, reloads the page only when somebody opens what needs it. */
-async function loadCodeQuietly(router: AnyRouter, pathname: string): Promise<void> {
-  const loaded = new AbortController();
-  const keepQuiet = (event: Event) => router.state.status !== "pending" && event.stopImmediatePropagation();
-  window.addEventListener("vite:preloadError", keepQuiet, { capture: true, signal: loaded.signal });
-  await loadPageCode(router, pathname);
-  loaded.abort();
+  await Promise.allSettled([loadQuietly(() => loadPageCode(router, pathname)), ...firstData]);
 }
