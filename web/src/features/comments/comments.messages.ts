@@ -3,7 +3,11 @@ export const commentMessages = {
   tab: "Comments",
   list: "Comments",
   empty: "No comments yet",
-  emptyHint: "Pause on a frame, then press C or the comment button below the player.",
+  emptyHints: {
+    player: "Pause on a frame, then press C or the comment button below the player.",
+    still: "Press C, or write in the box below.",
+    elsewhere: "Open a take to comment on it.",
+  },
   exportFailed: "Could Not Start Download",
   menu: "Comment",
   more: "More",

@@ -79,7 +79,7 @@ export function FolderComments({ projectId, folderId, sort, onOpen }: FolderComm
   if (isError && !data) return <ErrorState icon="warn" title={commentMessages.loadFailed} />;
   if (!data) return <div className="cl" aria-busy="true" />;
   if (data.length === 0)
-    return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
+    return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHints.elsewhere} />;
   return <PlacedComments {...{ nodes: data, sort, folderId, onOpen }} />;
 }
 
@@ -142,13 +142,15 @@ export interface AssetCommentsProps extends Pick<FolderCommentsProps, "folderId"
 /** The comments on the newest version of one take, beside the grid. */
 export function AssetComments({ asset, versionId, folderId, sort, onOpen }: AssetCommentsProps) {
   const [display] = useTimeDisplay();
-  if (!versionId) return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
+  if (!versionId)
+    return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHints.elsewhere} />;
   return (
     <CommentList
       target={{ folderId, assetId: asset.id, versionId }}
       clock={clockWithoutPlayer(clipOf(asset), display, (place) => onOpen(asset.id, place))}
       sort={sort}
       mayComment={asset.allowedTo.comment}
+      hint={commentMessages.emptyHints.elsewhere}
     />
   );
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, test } from "vitest";
 import { menuOf, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aPicture, production } from "#web/app/stand-in/production-fixture.ts";
+import { aPicture, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { aComment } from "./api/comment-fixture.ts";
 
@@ -180,4 +180,30 @@ test("COMMENTS-052 comments that can't be loaded show an error, in a folder as w
     await somebody.click(await screen.findByRole("tab", { name: /^Comments/ }));
     await waitFor(() => expect(notices()).toContain("Could Not Load Comments"));
   }
+});
+
+test("PLUS-1412 an empty list of comments says how to write the first one from where it is", async () => {
+  const version = {
+    id: "v2",
+    mimetype: "video/quicktime",
+    playable: "LADDER",
+    streamUrl: "/nowhere/master.m3u8",
+    frameRate: { numerator: 25, denominator: 1 },
+    frameCount: 250,
+    duration: 10_000,
+  };
+  const allowedTo = { comment: true };
+  const clip = aTake({ id: "clip", name: "Clip", versions: [version], newestVersion: version, allowedTo });
+  const given = production({ takes: [aPicture({ allowedTo }), clip] }, { comments: pageOf([]) });
+  const hint = async () => {
+    await somebody.click(await screen.findByRole("tab", { name: /^Comments/ }));
+    return (await shownText("No comments yet")).parentElement?.querySelector("p")?.textContent;
+  };
+  await openApp("/projects/p1/root/clip", given);
+  expect(await hint()).toBe("Pause on a frame, then press C or the comment button below the player.");
+  await openApp("/projects/p1/root/take1", given);
+  expect(await hint()).toBe("Press C, or write in the box below.");
+  await openApp("/projects/p1/root", given);
+  await somebody.click(await screen.findByRole("gridcell", { name: /Still/ }));
+  expect(await hint()).toBe("Open a take to comment on it.");
 });

@@ -26,12 +26,14 @@ import { Composer, type ComposerProps } from "./writing/composer.tsx";
 const NARROW_PX = 600;
 
 /** The comments on the version on screen. */
-export function TakeCommentsTab({ asset, version }: TakeSidebarProps) {
+export function TakeCommentsTab({ asset, version, player }: TakeSidebarProps) {
   const clock = useContext(ClockContext);
   const [sort] = useCommentSort();
   if (!version) return null;
   const target = { folderId: asset.folderId, assetId: asset.id, versionId: version.id };
-  return <CommentList target={target} clock={clock} sort={sort} mayComment={asset.allowedTo.comment} />;
+  const { emptyHints } = commentMessages;
+  const hint = player ? emptyHints.player : emptyHints.still;
+  return <CommentList {...{ target, clock, sort, hint }} mayComment={asset.allowedTo.comment} />;
 }
 
 /** Their number. */

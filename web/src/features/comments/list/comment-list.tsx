@@ -33,13 +33,15 @@ export interface CommentListProps {
   clock: CommentClock;
   sort: Sort<CommentSortKey>;
   mayComment: boolean;
+  /** How to write the first comment from here, for people who may. */
+  hint: string;
 }
 
 /**
  * The comments of a version, in order, with their threads.
  * @public
  */
-export function CommentList({ target, clock, sort, mayComment }: CommentListProps) {
+export function CommentList({ target, clock, sort, mayComment, hint }: CommentListProps) {
   const { data: whole, isPending, isError, refetch } = useVersionComments(target.versionId);
   const filter = useCommentFilter();
   const newest = useNewestComments(target.versionId);
@@ -70,7 +72,7 @@ export function CommentList({ target, clock, sort, mayComment }: CommentListProp
       </div>
     );
   if (data.length === 0)
-    return <Empty picture="comment" title={commentMessages.empty} advice={commentMessages.emptyHint} />;
+    return <Empty picture="comment" title={commentMessages.empty} advice={mayComment ? hint : undefined} />;
   if (isFiltering(filter) && shown.length === 0) {
     const all = <Button onClick={showAllComments}>{commentMessages.showAll}</Button>;
     return <Empty picture="comment" title={noneOf(filter)} action={all} />;
@@ -85,7 +87,7 @@ function noneOf({ status, ...others }: CommentFilter): string {
   return isStatusAlone ? commentMessages.noneOf[status] : commentMessages.noneMatch;
 }
 
-function Items({ comments, sort, ...rest }: CommentListProps & { comments: readonly Comment[] }) {
+function Items({ comments, sort, ...rest }: Omit<CommentListProps, "hint"> & { comments: readonly Comment[] }) {
   const nowMs = useNow();
   const list = useRef<HTMLElement>(null);
   const parts = useDrawnComments(list, comments);
