@@ -22,13 +22,12 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 /**
  * What runs concurrently, round by round: only what leaves a processor idle by itself (decisions 0066 and 0094). Server tests
- * wait for killed processes, those of the S3 store for the store, and use what ffmpeg leaves. Browsers have the machine to
- * themselves.
+ * wait for killed processes, those of the S3 store for the store, and use what ffmpeg leaves. Unit tests use what the two pages
+ * of component tests leave.
  */
 export const ROUNDS: readonly (readonly string[])[] = [
   ["lint", "types", "build"],
-  ["unit"],
-  ["browser"],
+  ["unit", "browser"],
   ["server", "contract", "media"],
   ["e2e"],
 ];
