@@ -119,7 +119,8 @@ export default defineConfig({
           maxWorkers: 4,
           globalSetup: ["testkit/cluster/postgres.setup.ts", "e2e/built-app.setup.ts"],
           // What a journey waits for may take a while beside two others; a second, which is the default, is no limit that means anything.
-          expect: { poll: { timeout: 60_000 } },
+          // Asked rarely: each look takes time of page, browser and server, and what is waited for needs it.
+          expect: { poll: { timeout: 60_000, interval: 150 } },
           testTimeout: 240_000,
           hookTimeout: 300_000,
           server: oneGraphql,

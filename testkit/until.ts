@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 const SHORTEST_PAUSE_MS = 2;
-const LONGEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 250;
 /** Pauses for a multiple of the check's own duration: the awaited work needs the processor more than we do. */
 const PAUSE_PER_LOOK = 4;
 /** A long wait is checked less often: it may end later by this share of itself. */
-const PAUSE_PER_WAIT = 0.05;
+const PAUSE_PER_WAIT = 0.1;
 
 /** Waits until the condition holds. @throws Error after `timeoutMs`. */
 export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
