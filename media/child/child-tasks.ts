@@ -13,7 +13,8 @@ export const CHILD_TASKS = {
     (await import("#media/image/sharp-pictures.ts")).writeFlatPicture(input),
   heifSize: async (input: { readonly path: string }) => {
     const { readHeif, shownSize } = await import("#media/image/heif/read-heif.ts");
-    return shownSize(await readHeif(input.path));
+    const { countPictures } = await import("#media/image/count-pictures.ts");
+    return { ...shownSize(await readHeif(input.path)), pictures: await countPictures(input.path) };
   },
   heifStream: async (input: { readonly path: string; readonly stream: string }) =>
     (await import("#media/image/heif/heif-stream.ts")).writeHeifStream(input),

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -32,7 +33,24 @@ function expectOrange(rgb: readonly number[], tolerance: number): void {
   expect(Math.max(...off)).toBeLessThanOrEqual(tolerance);
 }
 
-const orange = () => sharp({ create: { width: 64, height: 48, channels: 3, background: ORANGE } });
+const SMALL = { width: 64, height: 48 };
+const orange = () => sharp({ create: { ...SMALL, channels: 3, background: ORANGE } });
+/** Three pictures of 64 × 48: orange, black, white. */
+const ANIMATED_AVIF = [
+  "AAAALGZ0eXBhdmlzAAAAAGF2aXNhdmlmbXNmMWlzbzhtaWYxbWlhZk1BMUEAAAD5bWV0YQAAAAAAAAAvaGRscgAAAAAAAAAAcGljdAAAAAAAAA",
+  "AAAAAAAFBpY3R1cmVIYW5kbGVyAAAAAA5waXRtAAAAAAABAAAAHmlsb2MAAAAARAAAAQABAAAAAQAAA88AAAAnAAAAKGlpbmYAAAAAAAEAAAAa",
+  "aW5mZQIAAAAAAQAAYXYwMUNvbG9yAAAAAGppcHJwAAAAS2lwY28AAAAUaXNwZQAAAAAAAABAAAAAMAAAABBwaXhpAAAAAAMICAgAAAAMYXYxQ4",
+  "EgAAAAAAATY29scm5jbHgAAQABAAGAAAAAF2lwbWEAAAAAAAAAAQABBAECgwQAAAKibW9vdgAAAGxtdmhkAAAAAAAAAAAAAAAAAAAoAAAAAAAA",
+  "AQAAAQAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgAAAi",
+  "50cmFrAAAAXHRraGQAAAADAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAA",
+  "AABAAAAAAEAAAAAwAAAAAAHKbWRpYQAAACBtZGhkAAAAAAAAAAAAAAAAAAAoAAAAGABVxAAAAAAAL2hkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAA",
+  "AAAABQaWN0dXJlSGFuZGxlcgAAAAFzbWluZgAAABR2bWhkAAAAAQAAAAAAAAAAAAAAJGRpbmYAAAAcZHJlZgAAAAAAAAABAAAADHVybCAAAAAB",
+  "AAABM3N0YmwAAACvc3RzZAAAAAAAAAABAAAAn2F2MDEAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAQAAwAEgAAABIAAAAAAAAAAEYTGF2YzU5Lj",
+  "M3LjEwMCBsaWJhb20tYXYxAAAAAAAAAAAY//8AAAAMYXYxQ4EgAAAAAAAKZmllbAEAAAAAE2NvbHJuY2x4AAEAAQABgAAAABBwYXNwAAAAAQAA",
+  "AAEAAAAQY2NzdAAAAAB8AAAAAAAAGHN0dHMAAAAAAAAAAQAAAAMAAAgAAAAAFHN0c3MAAAAAAAAAAQAAAAEAAAAcc3RzYwAAAAAAAAABAAAAAQ",
+  "AAAAMAAAABAAAAIHN0c3oAAAAAAAAAAAAAAAMAAAAnAAAAFgAAABYAAAAUc3RjbwAAAAAAAAABAAADzwAAAFttZGF0Cg0gAAACr/ebXyQEBAZA",
+  "MhYQAIoAAAIAAAAAExDTSTOvI6EY1+0gMhQwA8CAAABGqAAAAkAAIAAAJmZ5fDIUMAXBBAAARqgAAAJAACAAHzrLbJQ=",
+].join("");
 
 test("a CMYK photograph is shown in screen colours", async () => {
   await using temp = await tempFolder();
@@ -60,4 +78,38 @@ test.each(["dpx", "exr", "jp2"])("a %s image, which only ffmpeg reads, is shown"
   const args = ["-f", "lavfi", "-i", "testsrc2=s=64x48", "-frames:v", "1", "-update", "1", path];
   await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS });
   expect((await shownColour(temp, path)).width).toBe(64);
+});
+
+test.each(["gif", "webp", "png", "avif", "tiff"])(
+  "PLUS-1384 of a %s with several pictures the first is shown, and they are counted",
+  async (kind) => {
+    await using temp = await tempFolder();
+    const path = temp.file(`several.${kind}`);
+    const others = ["black", "white"].map((background) =>
+      sharp({ create: { ...SMALL, channels: 3, background } }).png(),
+    );
+    const pictures = await Promise.all([orange().png(), ...others].map((picture) => picture.toBuffer()));
+    if (kind === "gif" || kind === "webp" || kind === "tiff")
+      await sharp(pictures, { join: { animated: true } })
+        .toFormat(kind)
+        .toFile(path);
+    else if (kind === "avif") await writeFile(path, Buffer.from(ANIMATED_AVIF, "base64"));
+    else {
+      const inputs = pictures.map((picture, place) => writeFile(temp.file(`${place}.png`), picture));
+      await Promise.all(inputs);
+      const args = ["-i", temp.file("%d.png"), "-f", "apng", path];
+      await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS });
+    }
+    expect((await probeFile(tools, path)).pages).toBe(pictures.length);
+    expectOrange((await shownColour(temp, path)).rgb, 8);
+  },
+);
+
+test("PLUS-1384 an image with one picture has no number of pictures", async () => {
+  await using temp = await tempFolder();
+  for (const kind of ["gif", "png", "avif", "jpeg"] as const) {
+    const path = temp.file(`one.${kind}`);
+    await orange().toFormat(kind).toFile(path);
+    expect([kind, (await probeFile(tools, path)).pages]).toEqual([kind, null]);
+  }
 });

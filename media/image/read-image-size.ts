@@ -13,8 +13,15 @@ export function isReadBySharp(container: string): boolean {
   return SHARP_FORMATS.includes(container);
 }
 
+/** Upright, and how many pictures or pages the file has: the first stands for all. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+  readonly pictures: number;
+}
+
 /**
- * Displayed size of an image (upright).
+ * Displayed size of an image.
  * @throws MediaError MEDIA_TOO_LARGE for headers that promise more pixels than the limit, MEDIA_UNREADABLE for damaged ones.
  */
 export async function readImageSize(
@@ -22,7 +29,7 @@ export async function readImageSize(
   path: string,
   format: SniffedFormat,
   signal?: AbortSignal,
-): Promise<{ width: number; height: number }> {
+): Promise<ImageSize> {
   const size = await sizeOf(tools, path, format, signal);
   if (size.width * size.height > MAX_IMAGE_PIXELS) throw tooLarge(size);
   return size;
@@ -33,7 +40,7 @@ async function sizeOf(
   path: string,
   format: SniffedFormat,
   signal: AbortSignal | undefined,
-): Promise<{ width: number; height: number }> {
+): Promise<ImageSize> {
   if (isReadBySharp(format.name)) return await runInChild("imageSize", { path }, { signal });
   if (format.name === "heif") return await runInChild("heifSize", { path }, { signal });
   return await sizeByFfprobe(tools, path, format, signal);
@@ -44,7 +51,7 @@ async function sizeByFfprobe(
   path: string,
   format: SniffedFormat,
   signal: AbortSignal | undefined,
-): Promise<{ width: number; height: number }> {
+): Promise<ImageSize> {
   if (format.demuxer === null) {
     const message = `${format.name} images can't be shown. ${KEPT}. Upload a JPEG or PNG to see it here`;
     throw new MediaError("MEDIA_UNSUPPORTED", message);
@@ -52,7 +59,7 @@ async function sizeByFfprobe(
   const printed = await runProbe(tools, probeArguments(format.demuxer, path), signal);
   const stream = parseFfprobeReport(printed.toString("utf8")).streams.find((one) => one.width > 0);
   if (!stream) throw unreadableImage(new Error("no picture in the file"));
-  return { width: stream.width, height: stream.height };
+  return { width: stream.width, height: stream.height, pictures: 1 };
 }
 
 function tooLarge(size: { width: number; height: number }): MediaError {

@@ -1,5 +1,7 @@
+import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { countPictures } from "./count-pictures.ts";
 import { MAX_IMAGE_PIXELS, unreadableImage } from "./image-limits.ts";
 import { type ImageFile, type ImageSet, type ImageSetsInput, imageSteps } from "./image-sizes.ts";
 
@@ -15,22 +17,34 @@ sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
 const JPEG_QUALITY = 82;
 const WEBP_QUALITY = 84;
 
-/** Upright. @throws MediaError */
-export async function readSize(path: string): Promise<{ width: number; height: number }> {
+/** Upright, and how many pictures or pages the file has: the first stands for all. @throws MediaError */
+export async function readSize(path: string): Promise<{ width: number; height: number; pictures: number }> {
   try {
     // The caller checks the pixels, so that its sentence can name the size.
-    const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
-    return { width: autoOrient.width, height: autoOrient.height };
+    const { autoOrient, pages = 1 } = await sharp(await readable(path), { limitInputPixels: false }).metadata();
+    return { width: autoOrient.width, height: autoOrient.height, pictures: Math.max(pages, await countPictures(path)) };
   } catch (error) {
     throw unreadableImage(error);
   }
 }
 
+/** libvips doesn't know the brand of an animated AVIF, though it reads the image that stands for it. */
+async function readable(path: string): Promise<string | Buffer> {
+  await using file = await open(path, "r");
+  const { buffer } = await file.read(Buffer.alloc(BRAND_END), 0, BRAND_END, 0);
+  if (buffer.toString("latin1", 4) !== "ftypavis") return path;
+  const bytes = await readFile(path);
+  bytes.write("avif", BRAND_END - 4, "latin1");
+  return bytes;
+}
+
+const BRAND_END = 12;
+
 /** @throws MediaError if an image can't be decoded to its end */
 export async function writeImageSets({ folder, sets }: ImageSetsInput): Promise<ImageSet[]> {
   const made: ImageSet[] = [];
   for (const { source, name, longSides } of sets) {
-    const input = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "truncated" });
+    const input = sharp(await readable(source), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "truncated" });
     made.push(await writeImageSet(input, { folder, name, longSides }));
   }
   return made;
@@ -49,7 +63,8 @@ export async function writeFlatPicture({
   longSide,
 }: PictureToFlatten): Promise<{ width: number; height: number }> {
   try {
-    const input = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "truncated" }).autoOrient();
+    const picture = sharp(await readable(source), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "truncated" });
+    const input = picture.autoOrient();
     const fitted = input.resize(longSide, longSide, { fit: "inside", withoutEnlargement: true });
     const flat = fitted.flatten({ background: "white" }).toColourspace("srgb");
     const { width, height } = await flat.jpeg({ quality: JPEG_QUALITY, mozjpeg: false }).toFile(target);

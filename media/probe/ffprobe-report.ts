@@ -13,6 +13,7 @@ const streamSchema = z.object({
   bits_per_raw_sample: z.coerce.number().catch(0),
   sample_aspect_ratio: z.string().default("1:1"),
   field_order: z.string().default("unknown"),
+  has_b_frames: z.number().int().catch(0),
   color_transfer: z.string().optional(),
   color_primaries: z.string().optional(),
   color_space: z.string().optional(),
@@ -93,6 +94,8 @@ export interface PacketList {
   readonly shown: number;
   /** Their times, in units of the stream's time base; empty if the container has none. */
   readonly ticks: readonly number[];
+  /** Each is shown later than the one before it in the file. */
+  readonly isInOrder: boolean;
   /** Frames of a group may be predicted from the group before it: they come after its keyframe, and are shown before it. */
   readonly hasOpenGroups: boolean;
   /**
@@ -112,6 +115,7 @@ export function parsePacketList(text: string): PacketList {
     read: lines.length,
     shown: shown.length,
     ticks,
+    isInOrder: ticks.every((tick, index) => index === 0 || tick > (ticks[index - 1] ?? 0)),
     hasOpenGroups: hasOpenGroups(shown),
     mayBeginLate: key !== 0 || leadsBackwards(shown),
     beforeKey: Math.max(0, key),

@@ -213,3 +213,39 @@ test("PLUS-1352 an AVI, which gives no times to most pictures beside B-frames, k
   expect(await videoOf(source)).toMatchObject({ rate: PAL, isVariableRate: false, frameCount: 50, missingFrames: 0 });
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, frame) => frame));
 });
+
+test("PLUS-1383 a clip of 25 that goes on at 50 after ten seconds is of variable rate", async () => {
+  const output = temp.file("faster.mp4");
+  await makeNumberedClip({
+    ...SMALL,
+    output,
+    rate: { numerator: 50, denominator: 1 },
+    frames: 350,
+    filter: "setpts='if(lt(N,250),N*2,500+N-250)'",
+    codec: ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"],
+    extra: ["-fps_mode", "passthrough"],
+  });
+  expect(await videoOf(output)).toMatchObject({ isVariableRate: true, listed: { pictures: 350 } });
+});
+
+test.each([
+  { file: "plain.m2v", rate: { numerator: 30_000, denominator: 1001 }, more: [] },
+  { file: "plain.h264", rate: NTSC, more: ["-c:v", "libx264", "-preset", "ultrafast", "-bf", "2"] },
+  { file: "fields.gxf", rate: PAL, more: ["-flags", "+ildct+ilme", "-top", "1"], size: { width: 720, height: 576 } },
+])(
+  "PLUS-1382 $file, which gives no times to its pictures, has its rate, and every picture its place",
+  async ({ file, rate, more, size }) => {
+    const source = temp.file(file);
+    const codec = ["-c:v", "mpeg2video", "-q:v", "8", "-bf", "2", ...more, "-pix_fmt", "yuv420p"];
+    await makeNumberedClip({ ...SMALL, ...size, output: source, rate, frames: 40, codec });
+    const { made, folder, video } = await transcodeClip(
+      source,
+      { ...temp, subfolder: (name) => temp.subfolder(`${file}-${name}`) },
+      "quick",
+    );
+    const [variant] = made.variants;
+    const numbers = await readNumberedFrames("mov", (await joinRendition(folder, variant?.name ?? "")).path);
+    expect(video).toMatchObject({ rate, isVariableRate: false });
+    expect(numbers).toEqual(Array.from({ length: 40 }, (_, frame) => frame));
+  },
+);

@@ -1,5 +1,5 @@
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
-import type { FrameGap } from "./frame-timing.ts";
+import type { FrameGap } from "./timing/frame-timing.ts";
 
 export type MediaKind = "VIDEO" | "AUDIO" | "IMAGE" | "DOCUMENT" | "OTHER";
 
@@ -21,6 +21,7 @@ export interface MediaInfo {
   readonly audioTracks: readonly AudioInfo[];
   /** Displayed size of an image, after applying its orientation. */
   readonly image: { readonly width: number; readonly height: number } | null;
+  /** Pages of a document; pictures of an image that has several, such as an animated one. */
   readonly pages: number | null;
   /** Time of day at which a sound's recorder began (BWF time reference). */
   readonly startTimeMs: number | null;
@@ -47,6 +48,8 @@ export interface VideoInfo {
   /** The first gaps, and how many there are. */
   readonly gaps: readonly FrameGap[];
   readonly gapCount: number;
+  /** The file gives its pictures no times: at a constant rate they are numbered as they are decoded. */
+  readonly isUntimed: boolean;
   /** Frames at `rate`; the transcode's count is final. */
   readonly frameCount: number;
   /** The file stores the count, and it agrees with the length: renditions have exactly as many frames. */

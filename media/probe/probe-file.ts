@@ -56,11 +56,18 @@ async function runFfprobe(
 ): Promise<FfprobeReport> {
   try {
     const printed = await runProbe(tools, probeArguments(demuxer, path), signal);
-    return parseFfprobeReport(printed.toString("utf8"));
+    const report = parseFfprobeReport(printed.toString("utf8"));
+    return demuxer === "mpegvideo" ? withoutLength(report) : report;
   } catch (error) {
     if (error instanceof MediaError && error.code === "MEDIA_UNREADABLE") throw explained(error);
     throw error;
   }
+}
+
+/** A raw MPEG stream claims a bit rate, by which ffprobe guesses how long it is. */
+function withoutLength({ streams, format, packets }: FfprobeReport): FfprobeReport {
+  const unknown = { duration: undefined };
+  return { streams: streams.map((stream) => ({ ...stream, ...unknown })), format: { ...format, ...unknown }, packets };
 }
 
 /** A file with only timecode, or a cover without music, isn't a broken clip. */

@@ -1,9 +1,10 @@
+import type { ImageSize } from "#media/image/read-image-size.ts";
 import { readAudioTracks } from "./audio-tracks.ts";
 import { isAudioBrowserSafe, isImageBrowserSafe, isVideoBrowserSafe } from "./browser-safe.ts";
 import type { FfprobeReport } from "./ffprobe-report.ts";
-import type { ReadPictures } from "./frame-timing.ts";
 import type { AudioInfo, MediaInfo } from "./media-info.ts";
 import type { SniffedFormat } from "./sniff-format.ts";
+import type { ReadPictures } from "./timing/frame-timing.ts";
 import { pickVideoStream, readVideoInfo } from "./video-stream.ts";
 
 const DAY_MS = 86_400_000;
@@ -27,9 +28,17 @@ export function inertInfo(format: SniffedFormat): MediaInfo {
   };
 }
 
-export function imageInfo(format: SniffedFormat, size: { width: number; height: number }): MediaInfo {
+export function imageInfo(format: SniffedFormat, { width, height, pictures }: ImageSize): MediaInfo {
   const isBrowserSafe = isImageBrowserSafe(format.name);
-  return { ...inertInfo(format), kind: "IMAGE", demuxer: format.demuxer, image: size, isBrowserSafe };
+  const pages = pictures > 1 ? pictures : null;
+  return {
+    ...inertInfo(format),
+    kind: "IMAGE",
+    demuxer: format.demuxer,
+    image: { width, height },
+    pages,
+    isBrowserSafe,
+  };
 }
 
 export function documentInfo(format: SniffedFormat, pages: number): MediaInfo {

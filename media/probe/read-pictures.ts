@@ -11,8 +11,8 @@ import {
   packetListArguments,
   parsePacketList,
 } from "./ffprobe-report.ts";
-import { type FrameTiming, type ReadPictures, readFrameTiming } from "./frame-timing.ts";
 import { isBeyondLimits, runProbe } from "./run-probe.ts";
+import { type FrameTiming, type ReadPictures, readFrameTiming } from "./timing/frame-timing.ts";
 import { pickVideoStream } from "./video-stream.ts";
 
 interface ReadFile {
@@ -51,11 +51,21 @@ export async function readPictures(
   const first = packets.mayBeginLate ? await firstDecoded(tools, file, stream, packets) : null;
   const ticks = first === null ? packets.ticks : packets.ticks.filter((tick) => tick >= first);
   const isTimed = packets.ticks.length === packets.shown;
-  const timing = await confirmed(tools, file, stream, timingOf(ticks, stream), isTimed);
+  const isWhole = packets.read < most;
+  const timing = await confirmed(tools, file, stream, { ticks, isTimed, isWhole });
   const shown = packets.shown - (packets.ticks.length - ticks.length);
-  const count = packets.read < most ? shown || null : null;
+  const count = isWhole ? shown || null : null;
   const firstSeconds = first === null ? null : first * tickSeconds(stream);
-  return { count, timing, hasOpenGroups: packets.hasOpenGroups, firstSeconds };
+  const isUntimed = isWithoutTimes(file.demuxer, stream, packets);
+  return { count, timing, isUntimed, hasOpenGroups: packets.hasOpenGroups, firstSeconds };
+}
+
+/** Times of their pictures are guesses of ffmpeg's, which are wrong at the end. */
+const UNTIMED_DEMUXERS = ["mpegvideo", "h264", "hevc", "gxf"];
+
+/** An MXF without a table of their order gives reordered pictures the times at which they are decoded. */
+function isWithoutTimes(demuxer: string, stream: FfprobeStream, { isInOrder }: PacketList): boolean {
+  return UNTIMED_DEMUXERS.includes(demuxer) || (demuxer === "mxf" && stream.has_b_frames > 0 && isInOrder);
 }
 
 /** Pictures after the first keyframe until one is shown: usually those that wait for their order, or else a whole refresh. */
@@ -116,8 +126,16 @@ async function readList(tools: MediaTools, file: ReadFile, args: readonly string
   }
 }
 
-function timingOf(ticks: readonly number[], stream: FfprobeStream): FrameTiming | null {
-  return readFrameTiming(ticks, tickSeconds(stream), parseFrameRate(stream.r_frame_rate));
+function timingOf(ticks: readonly number[], stream: FfprobeStream, isWhole = true): FrameTiming | null {
+  return readFrameTiming(ticks, tickSeconds(stream), parseFrameRate(stream.r_frame_rate), isWhole);
+}
+
+interface PictureTimes {
+  readonly ticks: readonly number[];
+  /** Each packet has one. */
+  readonly isTimed: boolean;
+  /** Whether these are all of the file. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -128,14 +146,24 @@ async function confirmed(
   tools: MediaTools,
   file: ReadFile,
   stream: FfprobeStream,
-  timing: FrameTiming | null,
-  isTimed: boolean,
+  { ticks, isTimed, isWhole }: PictureTimes,
 ): Promise<FrameTiming | null> {
-  if (timing === null || (isTimed && !timing.isVariable)) return timing;
+  const timing = timingOf(ticks, stream, isWhole);
+  if (isTimed && !timing?.isVariable) return timing;
   const decodedList = isTimed ? frameListArguments : frameTimesArguments;
   const decoded = await readList(tools, file, decodedList(file.demuxer, file.path, stream.index, DECODED_FRAMES));
-  const second = decoded && timingOf(decoded.ticks, stream);
-  if (isTimed) return second && !second.isVariable ? second : timing;
-  const isSame = second !== null && !timing.isVariable && sameRate(second.rate, timing.rate);
-  return isSame ? timing : second;
+  const second = decoded && timingOf(decoded.ticks, stream, decoded.read < DECODED_FRAMES);
+  if (!isTimed) return second && timing && isSameRate(second, timing) ? timing : second;
+  if (decoded === null || second === null || second.isVariable) return timing;
+  // A clip may vary only later.
+  const until = Math.max(...decoded.ticks);
+  const beginsVariable = timingOf(
+    ticks.filter((tick) => tick <= until),
+    stream,
+  )?.isVariable;
+  return beginsVariable ? second : timing;
+}
+
+function isSameRate(one: FrameTiming, other: FrameTiming): boolean {
+  return !one.isVariable && !other.isVariable && sameRate(one.rate, other.rate);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseFfprobeReport } from "./ffprobe-report.ts";
-import type { ListedTiming, ReadPictures } from "./frame-timing.ts";
 import { conformedInfo, soundAndPictureInfo } from "./read-media-info.ts";
 import { sniffFormat } from "./sniff-format.ts";
+import type { ListedTiming, ReadPictures } from "./timing/frame-timing.ts";
 
 const MP4 = sniffFormat(Buffer.from("....ftypisom", "latin1"));
 const QUICKTIME = sniffFormat(Buffer.from("....ftypqt  ", "latin1"));
@@ -74,7 +74,7 @@ test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames
   const rate = { numerator: 25, denominator: 1 };
   const looked = (isVariable: boolean, listed: ListedTiming | null) => {
     const timing = { rate, isVariable, listed, missingFrames: 0, gaps: [], gapCount: 0 };
-    const pictures = { count: 50, timing, hasOpenGroups: false, firstSeconds: null };
+    const pictures = { count: 50, timing, isUntimed: false, hasOpenGroups: false, firstSeconds: null };
     return read([picture, sound], undefined, undefined, undefined, pictures);
   };
   const list = { carrier: { numerator: 50, denominator: 1 }, average: rate };

@@ -1,8 +1,8 @@
 import { type FrameRate, fpsOf, recogniseFrameRate } from "#core/timecode/frame-rate.ts";
 import { canDropFrame, parseTimecode, saysDropFrame } from "#core/timecode/timecode.ts";
 import type { FfprobeReport, FfprobeStream } from "./ffprobe-report.ts";
-import type { FrameTiming, ListedTiming, ReadPictures } from "./frame-timing.ts";
 import type { ColourInfo, VideoInfo } from "./media-info.ts";
+import type { FrameTiming, ListedTiming, ReadPictures } from "./timing/frame-timing.ts";
 
 /** The video stream of a file: never cover art; the default stream first, then the largest. Null without one. */
 export function pickVideoStream(report: FfprobeReport): FfprobeStream | null {
@@ -67,7 +67,8 @@ const NO_GAPS: Pick<FrameTiming, "missingFrames" | "gaps" | "gapCount"> = { miss
 function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: ReadPictures | null): VideoInfo | null {
   const read = pictures?.timing ?? recogniseFrameRate(stream.r_frame_rate, stream.avg_frame_rate);
   if (read === null) return null;
-  const { missingFrames, gaps, gapCount } = pictures?.timing ?? NO_GAPS;
+  const isTimed = pictures?.timing && !pictures.isUntimed;
+  const { missingFrames, gaps, gapCount } = isTimed ? pictures.timing : NO_GAPS;
   const rotationDegrees = readRotation(stream);
   const display = displaySize(stream, rotationDegrees);
   const colour = readColour(stream);
@@ -84,6 +85,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     missingFrames,
     gaps,
     gapCount,
+    isUntimed: pictures?.isUntimed ?? false,
     ...countFrames(report, stream, read, pictures?.count ? pictures.count + missingFrames : undefined),
     promisedDurationMs: promisedMs(report, seconds),
     ...readStartTimecode(report, stream, read.rate),

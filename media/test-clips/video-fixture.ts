@@ -12,6 +12,7 @@ const VIDEO: VideoInfo = {
   missingFrames: 0,
   gaps: [],
   gapCount: 0,
+  isUntimed: false,
   frameCount: 240,
   isFrameCountExact: true,
   promisedDurationMs: 10_000,

@@ -188,3 +188,29 @@ test("a silent clip with a single rung has files under its own name, frame-exact
   });
   await expectExact(await transcodeClip(source, temp, "quick"), upTo(60));
 });
+
+test.each([
+  ["upright", []],
+  ["turned", ["-metadata:s:v", "rotate=90"]],
+])(
+  "PLUS-1380 the last picture of a clip, a quarter of a frame early and as short, is in every rung (%s)",
+  async (_, turned) => {
+    await using temp = await tempFolder();
+    const [made, output] = [temp.file("made.mp4"), temp.file("early.mp4")];
+    await makeNumberedClip({
+      output: made,
+      rate: { numerator: 100, denominator: 1 },
+      frames: 25,
+      codec: ["-c:v", "libx264", "-preset", "ultrafast", "-bf", "0", "-pix_fmt", "yuv420p"],
+      filter: "setpts='N*4-eq(N,24)'",
+      extra: [...VARIABLE, "-bsf:v", "setts=duration=if(eq(N\\,24)\\,1\\,DURATION)"],
+      audio: false,
+    });
+    const args = ["-i", made, "-c", "copy", ...turned, output];
+    await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
+    const clip = await transcodeClip(output, temp, "quick");
+    expect(clip.video).toMatchObject({ rate: { numerator: 25, denominator: 1 }, isVariableRate: false });
+    expect(clip.made.frameCount).toBe(25);
+    if (turned.length === 0) await expectExact(clip, upTo(25));
+  },
+);

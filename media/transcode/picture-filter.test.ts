@@ -9,7 +9,7 @@ const filterOf = (changes: Partial<VideoInfo>) =>
 
 test("frame n of the output is at n/R: time starts with the picture and follows the exact rate", () => {
   expect(filterOf({ rate: { numerator: 30000, denominator: 1001 } })).toMatch(
-    /^setpts=PTS-STARTPTS,fps=30000\/1001:eof_action=pass,/,
+    /^setpts=PTS-STARTPTS,settb='[^']+',setpts='[^']+',fps=30000\/1001:eof_action=pass,/,
   );
 });
 

@@ -1,4 +1,6 @@
+import type { FrameRate } from "#core/timecode/frame-rate.ts";
 import { options } from "#media/ffmpeg-options.ts";
+import { bySlot, THE_SLOT } from "#media/frame-slots.ts";
 import type { Rung } from "#media/plan/rungs.ts";
 import type { VideoInfo } from "#media/probe/media-info.ts";
 import { TONE_CUBE_FILE } from "#media/tone/tone-cube.ts";
@@ -20,8 +22,14 @@ export function onlyGraph({ hasMatrix }: VideoInfo): string[] {
  * itself).
  */
 export function frameClock(video: VideoInfo): string {
-  const fromZero = video.listed === null ? "setpts=PTS-STARTPTS" : ownPlaces(video);
-  return [fromZero, constantRate(video), ...deinterlace(video)].join(",");
+  return [...placed(video), constantRate(video), ...deinterlace(video)].join(",");
+}
+
+function placed(video: VideoInfo): string[] {
+  const { listed, isUntimed, isVariableRate, rate } = video;
+  if (listed !== null) return ownPlaces(video);
+  if (isUntimed && !isVariableRate) return [`settb=${rate.denominator}/${rate.numerator}`, "setpts=N"];
+  return [...fromZero(), keptTimes(video)];
 }
 
 /**
@@ -29,21 +37,43 @@ export function frameClock(video: VideoInfo): string {
  * time in units of the rate. In the following slots the frame repeats.
  */
 export function listedClock(video: VideoInfo, label: string): string {
-  return `${ownPlaces(video)},split=2[${label}][kept];[kept]${constantRate(video)}`;
+  return `${[...ownPlaces(video), `split=2[${label}][kept];[kept]${constantRate(video)}`].join(",")}`;
+}
+
+/** In ticks of at most a quarter of a slot, so that there is one between two slots. */
+function fromZero(): string[] {
+  return ["setpts=PTS-STARTPTS", "settb='max(intb/4,1e-9)'"];
 }
 
 /**
- * Each frame at a slot of its own, in units of the rate. Unread frames of a long file may collide: the first of two in a slot is
- * kept. The end, which `setpts` treats like a frame, is at least one slot after the last frame; otherwise a last frame of less
- * than half a slot would be lost.
+ * Times that `fps` puts into the slots of `placeInSlots`; of several in one slot it shows the last. The end, which `setpts` treats
+ * like a picture, is after the slot of the last one: otherwise a last picture that is early and short would be lost. A clip of
+ * variable rate that was counted at a constant one keeps its places.
  */
-function ownPlaces({ rate }: VideoInfo): string {
-  const place = (time: string) => `round(${time}*${rate.numerator}/${rate.denominator})`;
-  const selected = `select='isnan(prev_selected_t)+gt(${place("t")},${place("prev_selected_t")})'`;
-  const inPlaces = `settb=${rate.denominator}/${rate.numerator}`;
-  const ended = "setpts='if(isnan(PREV_OUTPTS),PTS,max(PTS,PREV_OUTPTS+1))'";
-  return ["setpts=PTS-STARTPTS", selected, inPlaces, ended].join(",");
+function keptTimes({ rate, isVariableRate, isInterlaced }: VideoInfo): string {
+  const tick = `floor(${THE_SLOT}*${rate.denominator}/${rate.numerator}/TB)`;
+  const none = `max(PTS,${tick}+1)`;
+  const after = isVariableRate && !isInterlaced ? none : tick;
+  // An end that is rounded up is no picture more.
+  const own = `if(lt(abs(ld(0)-${THE_SLOT}),${ROUNDED_BY}),${tick},PTS)`;
+  return `setpts='${bySlot({ position: inSlots("PTS*TB", rate), own, after, none })}'`;
 }
+
+/** What time stamps of milliseconds are rounded by at 60 frames per second, in slots. */
+const ROUNDED_BY = 0.04;
+
+/**
+ * Each frame in a slot of its own, in units of the rate. Unread frames of a long file may collide: the first of two in a slot is
+ * kept. The end is at least one slot after the last frame, as above.
+ */
+function ownPlaces({ rate }: VideoInfo): string[] {
+  const selected = `select='${bySlot({ position: inSlots("t", rate), own: "1", after: "1", none: "0" })}'`;
+  const inUnits = `settb=${rate.denominator}/${rate.numerator}`;
+  const ended = "setpts='if(isnan(PREV_OUTPTS),PTS,max(PTS,PREV_OUTPTS+1))'";
+  return ["setpts=PTS-STARTPTS", selected, inUnits, ended];
+}
+
+const inSlots = (seconds: string, { numerator, denominator }: FrameRate) => `${seconds}*${numerator}/${denominator}`;
 
 function constantRate({ rate }: VideoInfo): string {
   // Without `eof_action=pass` ffmpeg 5.1 drops the last frame of clips whose B-frames make it place their end too early.

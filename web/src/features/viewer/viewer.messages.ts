@@ -123,5 +123,12 @@ export const viewerMessages = {
     goTo: (time: string, frames: string) => `Go to ${time}, ${frames} missing`,
     first: (shown: number) => `Showing the first ${shown} places`,
   },
-  file: { videoCodec: "Video", audioCodec: "Audio", start: "Start", checksum: "xxHash64" },
+  file: {
+    videoCodec: "Video",
+    audioCodec: "Audio",
+    start: "Start",
+    checksum: "xxHash64",
+    pictures: "Pictures",
+    firstOf: (count: number) => `${count} in the file, of which the first is shown`,
+  },
 } as const;

@@ -50,6 +50,13 @@ test("PLUS-572 the viewer's Metadata tab says if the rate of the file varies, or
   expect(rate({ missingFrames: 6 })).toEqual(["Frame rate", "25 fps, 6 frames missing in the file"]);
 });
 
+test("PLUS-1384 the viewer's Metadata tab says that an image has several pictures, of which the first is shown", () => {
+  const pictures = (type: "IMAGE" | "VIDEO", pages: number | null) =>
+    rowsOf({ type }, { ...version, fileInfo: { ...version.fileInfo, pages } }).find(([label]) => label === "Pictures");
+  expect(pictures("IMAGE", 24)).toEqual(["Pictures", "24 in the file, of which the first is shown"]);
+  expect([pictures("IMAGE", null), pictures("VIDEO", 24)]).toEqual([undefined, undefined]);
+});
+
 test("ASSETS-006 ASSETS-007 PLUS-591 in the viewer the production's fields come first in order, hidden ones are under 'More'", () => {
   const metadata = [
     { label: "Take", value: "3", position: 3, hidden: false },

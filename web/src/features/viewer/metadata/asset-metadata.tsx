@@ -46,6 +46,7 @@ function fileRows(asset: ViewedAsset, version: ViewedVersion) {
     row(facts.size, !asset.archiveFormat && formatBytes(version.size)),
     row(facts.bitRate, fileInfo.videoBitrate !== null && formatBitRate(fileInfo.videoBitrate)),
     row(facts.resolution, displayWidth !== null && displayHeight !== null && `${displayWidth} × ${displayHeight}`),
+    row(text.pictures, asset.type === "IMAGE" && fileInfo.pages !== null && text.firstOf(fileInfo.pages)),
     row(facts.frameRate, frameRateText(version)),
     row(
       text.start,

@@ -1,5 +1,7 @@
 import { type FrameRate, fpsOf, frameRate, STANDARD_RATES } from "#core/timecode/frame-rate.ts";
 import { averageRate } from "#core/timecode/frame-times.ts";
+import { placeInSlots } from "#media/frame-slots.ts";
+import { isAlike, readTelecine } from "./telecine.ts";
 
 /** How a clip's frames are timed, judged by their own times and never by a header. */
 export interface FrameTiming {
@@ -32,6 +34,8 @@ export interface ReadPictures {
   readonly count: number | null;
   /** Null if the container has no times, or too few. */
   readonly timing: FrameTiming | null;
+  /** The container gives pictures no times of their own, or those of their order in the file: only their number counts. */
+  readonly isUntimed: boolean;
   /** See `PacketList`. */
   readonly hasOpenGroups: boolean;
   /**
@@ -61,21 +65,24 @@ const FEWEST_BESIDE_A_STRAY = 24;
  * Analyses the times of shown frames, in any order.
  * @param tickSeconds duration of one unit of `ticks`; Matroska's is a millisecond, so every distance is rounded
  * @param claimed the rate in the container: decides between rates that all fit the times
+ * @param isWhole whether these are all frames of the file
  * @returns null for too few times.
  */
 export function readFrameTiming(
   ticks: readonly number[],
   tickSeconds: number,
   claimed: FrameRate | null,
+  isWhole = true,
 ): FrameTiming | null {
   const times = [...new Set(ticks)].toSorted((a, b) => a - b);
   const distances = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   if (distances.length < FEWEST_DISTANCES || tickSeconds <= 0) return null;
-  const period = commonDistance(distances);
-  const rate = rateOf(period, tickSeconds, claimed);
+  const telecine = readTelecine(times, tickSeconds, claimed, isWhole);
+  const rate = telecine?.rate ?? rateOf(commonDistance(distances), tickSeconds, claimed);
   if (rate === null) return null;
   const place = placed(times, 1 / (fpsOf(rate) * tickSeconds));
-  return { rate, ...place, listed: place.isVariable ? listedTiming(distances, tickSeconds) : null };
+  const isVariable = telecine === null ? place.isVariable : !telecine.isFilm;
+  return { rate, ...place, isVariable, listed: isVariable ? listedTiming(distances, tickSeconds) : null };
 }
 
 interface Period {
@@ -87,7 +94,7 @@ interface Period {
 /** The median distance, and the mean of all that differ from it by rounding only. */
 function commonDistance(distances: readonly number[]): Period {
   const middle = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 1;
-  const alike = distances.filter((distance) => Math.abs(distance - middle) <= Math.max(1, middle * 0.02));
+  const alike = distances.filter((distance) => isAlike(distance, middle));
   return { ticks: alike.reduce((sum, distance) => sum + distance, 0) / alike.length, count: alike.length };
 }
 
@@ -119,7 +126,7 @@ function listedTiming(distances: readonly number[], tickSeconds: number): Listed
 /** Each frame at its slot on the grid of the rate, as in the renditions. */
 function placed(times: readonly number[], periodTicks: number): Omit<FrameTiming, "rate" | "listed"> {
   const first = times[0] ?? 0;
-  const places = times.map((time) => Math.round((time - first) / periodTicks));
+  const places = placeInSlots(times.map((time) => (time - first) / periodTicks));
   const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
   const colliding = steps.filter((step) => step === 0).length;
   const gaps = steps.flatMap((step, index) => (step > 1 ? { frame: (places[index] ?? 0) + 1, frames: step - 1 } : []));
