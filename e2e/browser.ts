@@ -116,8 +116,9 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Saves a screenshot of the page below `.results/screens/`, for people to look at. */
+/** With `SCREENS=1`: saves a screenshot of the page below `.results/screens/`, for people to look at. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENS === undefined) return;
   mkdirSync(".results/screens", { recursive: true });
   await page.screenshot({ path: `.results/screens/${name}.png` });
 }

@@ -43,10 +43,22 @@ async function launchOrAgain(): Promise<Browser> {
   }
 }
 
-/** Firefox over WebDriver BiDi. */
+let shared: Promise<Browser> | undefined;
+
+/** One Firefox for all journeys of a worker, since a start takes four seconds of a processor; it ends with the worker. */
+async function firefox(): Promise<Browser> {
+  shared ??= launchOrAgain();
+  const before = await shared;
+  // One that crashed fails its own journey, not those that follow.
+  if (!before.connected) shared = launchOrAgain();
+  return await shared;
+}
+
+/** Firefox over WebDriver BiDi, with a storage of its own. */
 export async function launchFirefoxDriver(): Promise<EngineDriver> {
-  const browser = await launchOrAgain();
-  const page = await browser.newPage();
+  const browser = await firefox();
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
   await page.setViewport(WINDOW);
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -79,6 +91,6 @@ export async function launchFirefoxDriver(): Promise<EngineDriver> {
       await chooser.accept([...paths]);
     },
     screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
-    [Symbol.asyncDispose]: () => browser.close(),
+    [Symbol.asyncDispose]: () => context.close(),
   };
 }
