@@ -3,18 +3,17 @@ import { dirname, join, relative } from "node:path";
 import MarkdownIt from "markdown-it";
 
 /** A section of a page, for the search. */
-export interface DocsSection {
-  readonly id: number;
+interface DocsSection {
   readonly path: string;
   readonly page: string;
   readonly title: string;
   readonly text: string;
 }
 
-interface MadePage {
+export interface MadePage {
   readonly title: string;
   readonly html: string;
-  readonly sections: readonly Omit<DocsSection, "id">[];
+  readonly sections: readonly DocsSection[];
 }
 
 /** On a line of its own: a note to whoever edits the page. */

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { docsSite } from "./docs-site.ts";
-import { docsIndex, searchDocs } from "./search-index.ts";
+import { docsIndex, excerptOf, searchDocs } from "./search-index.ts";
 
 const site = docsSite(join(import.meta.dirname, "../.."));
 const pages = [...site]
@@ -31,7 +33,7 @@ test("PLUS-1131 no page of the documentation shows the notes in its source, and 
   const guides = pages.filter(({ name }) => name.startsWith("guide/")).map(({ name }) => name);
   expect(guides.length).toBeGreaterThan(3);
   const listed = pages.filter(({ name }) => name === "index.html").map(({ html }) => html.split("<nav").at(-1) ?? "");
-  for (const { html } of pages) expect(html).toMatch(/<header>.*href="#pages".*<nav id="pages"/s);
+  for (const { html } of pages) expect(html).toMatch(/<header>.*popovertarget="pages".*<nav id="pages" popover/s);
   expect(guides.filter((name) => !listed.some((nav) => nav.includes(`href="${name}"`)))).toEqual([]);
 });
 
@@ -159,6 +161,58 @@ test.each(["can't sign in", "cannot log in", "lost password"])(
     expect(foundFor(words)[0]).toBe("guide/account.html#reset-a-forgotten-password");
   },
 );
+
+test.each([
+  ["stop a link", "guide/people-and-shares.html#stop-a-share"],
+  ["who downloaded", "guide/people-and-shares.html#see-who-downloaded-something"],
+  ["downloads last week", "guide/people-and-shares.html#see-who-downloaded-something"],
+  ["undelete", "guide/footage.html#restore-a-deleted-clip"],
+  ["approval due date", "guide/review.html#ask-for-review"],
+  ["let client see one folder", "guide/people-and-shares.html#let-a-client-or-a-colleague-see-one-folder-only"],
+])("PLUS-1414 somebody who searches the documentation for '%s' finds first how it is done", (words, path) => {
+  expect(foundFor(words)[0]).toBe(path);
+});
+
+test("PLUS-1415 each result of the documentation's search says its part, and has a short excerpt around the word found", () => {
+  const parts = ["upload clips", "backups", "queries", "cameras are a group under one clock"].map(
+    (words) => searchDocs(index, words)[0]?.part,
+  );
+  expect(parts).toEqual(["Guide", "Operations", "API", "How it is built"]);
+  const [found] = searchDocs(index, "podman");
+  const excerpt = excerptOf(found?.text, found?.terms ?? []);
+  expect(excerpt).toMatch(/container/i);
+  expect(excerpt.length).toBeLessThan(160);
+  const text = `${"before ".repeat(40)}needle ${"after ".repeat(40)}`;
+  expect(excerptOf(text, ["needle"])).toMatch(/^… (before )+needle( after)+ …$/);
+  expect(excerptOf("A short one.", ["nowhere"])).toBe("A short one.");
+});
+
+test("PLUS-1416 the documentation follows the system's theme unless the reader has chosen one; the app is dark by default", () => {
+  const themeScript = readFileSync(join(import.meta.dirname, "../public/theme.js"), "utf8");
+  const [, byPage] = /<script src="\/theme\.js" data-default="(\w+)">/.exec(String(site.get("index.html"))) ?? [];
+  const themeOf = (byDefault: string | undefined, stored: string | null, systemIsLight: boolean) => {
+    const documentElement = { dataset: { theme: "" } };
+    runInNewContext(themeScript, {
+      document: { documentElement, currentScript: { dataset: { default: byDefault } } },
+      localStorage: { getItem: () => stored },
+      matchMedia: () => ({ matches: systemIsLight }),
+    });
+    return documentElement.dataset.theme;
+  };
+  expect([themeOf(byPage, null, true), themeOf(byPage, null, false)]).toEqual(["light", "dark"]);
+  expect([themeOf(byPage, "dark", true), themeOf(byPage, "light", false)]).toEqual(["dark", "light"]);
+  expect(themeOf(undefined, null, true)).toBe("dark");
+});
+
+test("PLUS-1417 a page of the documentation lists its headings, each link at its heading; short pages have no list", () => {
+  const operations = String(site.get("operations.html"));
+  const [, list = ""] = /<details class="contents">(.*?)<\/details>/s.exec(operations) ?? [];
+  const linked = [...list.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  const headings = [...operations.matchAll(/<h[2-6] id="([^"]+)"/g)].map(([, id]) => id);
+  expect(headings.length).toBeGreaterThan(20);
+  expect(linked).toEqual(headings);
+  expect(String(site.get("decisions/index.html"))).not.toContain('class="contents"');
+});
 
 test("PLUS-1041 a search without a section that has all words shows sections with some of them", () => {
   expect(foundFor("backup flamingo")[0]).toBe("operations.html#backups");

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
-import { docsSources, filePath, makePage, pagePath } from "./docs-pages.ts";
+import { docsSources, filePath, type MadePage, makePage, pagePath } from "./docs-pages.ts";
 
+const HOW_IT_IS_BUILT = "How it is built";
 /** The navigation of every page, in order; everything else is reached from these and by the search. */
 const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
-  "Use it": [
+  Guide: [
     "docs/README.md",
     "docs/guide/first-steps.md",
     "docs/guide/footage.md",
@@ -17,9 +18,9 @@ const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
     "docs/guide/account.md",
     "docs/nle.md",
   ],
-  "Run it": ["docs/operations.md", "docs/aspera.md", "docs/audit.md", "SECURITY.md", "CHANGELOG.md"],
-  "Build on it": ["docs/api.md", "docs/errors.md", "docs/events.md", "docs/jobs.md", "docs/permissions.md"],
-  "How it is built": [
+  Operations: ["docs/operations.md", "docs/aspera.md", "docs/audit.md", "SECURITY.md", "CHANGELOG.md"],
+  API: ["docs/api.md", "docs/errors.md", "docs/events.md", "docs/jobs.md", "docs/permissions.md"],
+  [HOW_IT_IS_BUILT]: [
     "ARCHITECTURE.md",
     "docs/decisions/README.md",
     "CONTRIBUTING.md",
@@ -38,11 +39,13 @@ export function docsSite(root: string): ReadonlyMap<string, string | Uint8Array>
   const made = new Map(sources.map((source) => [source, makePage(root, source, pages, named)]));
   const titles = new Map([...made].map(([source, { title }]) => [source, title]));
   const site = new Map<string, string | Uint8Array>();
-  for (const [source, { title, html }] of made) site.set(pagePath(source), layout(source, title, html, titles));
+  for (const [source, page] of made) site.set(pagePath(source), layout(source, page, titles));
   for (const target of named) site.set(filePath(target), readFileSync(join(root, target)));
-  const sections = [...made.values()].flatMap((page) => page.sections).map((section, id) => ({ id, ...section }));
+  const sections = [...made]
+    .flatMap(([source, page]) => page.sections.map((section) => ({ part: partOf(source), ...section })))
+    .map((section, id) => ({ id, ...section }));
   site.set("search.json", JSON.stringify(sections));
-  for (const name of ["search", "search-index"]) {
+  for (const name of ["search", "search-index", "page"]) {
     const script = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, `${name}.ts`), "utf8"));
     site.set(`${name}.js`, script.replace('"minisearch"', '"./minisearch.js"').replace('index.ts"', 'index.js"'));
   }
@@ -58,7 +61,15 @@ export function docsSite(root: string): ReadonlyMap<string, string | Uint8Array>
   return site;
 }
 
-function layout(source: string, title: string, html: string, titles: ReadonlyMap<string, string>): string {
+/** The part of the documentation that a page belongs to: of one in a folder, that of the folder's page. */
+function partOf(source: string): string {
+  const listed = Object.entries(NAVIGATION).find(([, sources]) =>
+    sources.some((one) => one === source || one === `${dirname(source)}.md`),
+  );
+  return listed?.[0] ?? HOW_IT_IS_BUILT;
+}
+
+function layout(source: string, { title, html, sections }: MadePage, titles: ReadonlyMap<string, string>): string {
   const here = dirname(pagePath(source));
   const to = (path: string) => relative(here, path);
   const groups = Object.entries(NAVIGATION).map(([name, sources]) => {
@@ -77,19 +88,27 @@ function layout(source: string, title: string, html: string, titles: ReadonlyMap
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} · Rushlight</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<script src="/theme.js"></script>
+<script src="/theme.js" data-default="system"></script>
 <link rel="stylesheet" href="${to("site.css")}">
 <script type="module" src="${to("search.js")}"></script>
+<script type="module" src="${to("page.js")}"></script>
 </head>
 <body>
-<header><a href="/">Rushlight</a><a class="to-pages" href="#pages">Pages</a><form role="search"><input type="search" aria-label="Search the documentation" placeholder="Search" autocomplete="off"></form></header>
+<header><a href="/">Rushlight</a><button class="to-pages" popovertarget="pages">Pages</button><form role="search"><input type="search" aria-label="Search the documentation" placeholder="Search" autocomplete="off"></form></header>
 <div id="results" role="region" aria-label="Search results" aria-live="polite" hidden></div>
-<main>
+${contents(sections)}<main>
 ${html}</main>
-<nav id="pages" aria-label="Documentation">${groups.join("")}</nav>
+<nav id="pages" popover aria-label="Documentation">${groups.join("")}</nav>
 </body>
 </html>
 `;
+}
+
+/** The headings of a page, if it has several: beside it on a wide window, otherwise folded above it. */
+function contents([, ...headings]: MadePage["sections"]): string {
+  if (headings.length < 3) return "";
+  const links = headings.map(({ path, title }) => `<li><a href="#${path.split("#")[1]}">${escaped(title)}</a></li>`);
+  return `<details class="contents"><summary>On this page</summary><ul>${links.join("")}</ul></details>\n`;
 }
 
 function escaped(text: string): string {

@@ -4,6 +4,8 @@ import MiniSearch, { type SearchResult } from "minisearch";
 export interface SearchedSection {
   readonly id: number;
   readonly path: string;
+  /** Where it stands in the navigation: "Guide". */
+  readonly part: string;
   readonly page: string;
   readonly title: string;
   readonly text: string;
@@ -22,7 +24,7 @@ export type DocsIndex = MiniSearch<SearchedSection>;
 export function docsIndex(sections: readonly SearchedSection[]): DocsIndex {
   const index = new MiniSearch<SearchedSection>({
     fields: ["title", "page", "text"],
-    storeFields: ["path", "page", "title"],
+    storeFields: ["path", "part", "page", "title", "text"],
     searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: mistypedShare, boostDocument: rankOf },
   });
   index.addAll(sections);
@@ -33,7 +35,9 @@ export function docsIndex(sections: readonly SearchedSection[]): DocsIndex {
 const mistypedShare = (word: string) => (word.length > 4 ? 0.15 : 0);
 
 /** Words of questions that say nothing about their subject. */
-const SMALL_WORDS = new Set("a an and are can do for how i in is it my of on or the to with".split(" "));
+const SMALL_WORDS = new Set(
+  "a an and are can do for how i in is it let me my of on or the to what where with".split(" "),
+);
 
 /** Words that people bring along, and the ones these pages use. */
 const SAME_AS: ReadonlyMap<string, string> = new Map([
@@ -56,15 +60,35 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["jump", "find"],
   ["codec", "formats"],
   ["hardware", "requirements"],
+  ["undelete", "restore"],
+  ["recover", "restore"],
+  ["revoke", "stop"],
+  ["guest", "visitor"],
 ]);
 
 /** The same for words that belong together. */
 const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bback up\b/g, "backup"],
   [/\b(?:can['’]?t|cannot) (?:sign|log) in\b/g, "forgot password"],
+  [/\b(?:stop|end|revoke|delete|disable) (?:a|the|my) (?:share )?link\b/g, "stop a share"],
+  [/\b(?:last|past|this) (?:week|month|year)\b/g, "period"],
   [/\bno mail\b/g, "without mail"],
   [/\bsingle sign[ -]on\b/g, "openid"],
 ];
+
+const EXCERPT = 150;
+
+/** The piece of a section's text around the first of the words that were found in it, of whole words. */
+export function excerptOf(text: string, terms: readonly string[]): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  const lower = plain.toLowerCase();
+  const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0);
+  const middle = places.length > 0 ? Math.min(...places) : 0;
+  const from = middle < EXCERPT / 2 ? 0 : plain.indexOf(" ", middle - EXCERPT / 2) + 1;
+  const rest = plain.slice(from);
+  const to = rest.length > EXCERPT ? rest.lastIndexOf(" ", EXCERPT) : rest.length;
+  return `${from > 0 ? "… " : ""}${rest.slice(0, to)}${to < rest.length ? " …" : ""}`;
+}
 
 /** Sections with most of the words, best first: each missing word costs much, but less than being no page for users. */
 export function searchDocs(index: DocsIndex, words: string): SearchResult[] {

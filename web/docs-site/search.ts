@@ -1,4 +1,5 @@
-import { type DocsIndex, docsIndex, searchDocs } from "./search-index.ts";
+import type { SearchResult } from "minisearch";
+import { type DocsIndex, docsIndex, excerptOf, searchDocs } from "./search-index.ts";
 
 /** The search of the documentation: loads its index when somebody starts typing. */
 const field = document.querySelector<HTMLInputElement>('input[type="search"]');
@@ -19,16 +20,24 @@ async function show(): Promise<void> {
   if (wanted !== field.value.trim()) return;
   const found = wanted === "" ? [] : searchDocs(index, wanted).slice(0, MOST_RESULTS);
   results.hidden = wanted === "";
-  results.replaceChildren(
-    ...(found.length > 0 ? found.map(({ path, page, title }) => line(path, page, title)) : [nothing()]),
-  );
+  results.replaceChildren(...(found.length > 0 ? found.map(line) : [nothing()]));
 }
 
-function line(path: string, page: string, title: string): HTMLElement {
+function line({ path, part, page, title, text, terms }: SearchResult): HTMLElement {
   const link = document.createElement("a");
   link.href = new URL(path, here).href;
-  link.textContent = page === title ? title : `${page}: ${title}`;
+  link.append(
+    piece("strong", title),
+    piece("small", page === title ? part : `${part} · ${page}`),
+    piece("span", excerptOf(text.replace(title, ""), terms)),
+  );
   return link;
+}
+
+function piece(name: string, text: string): HTMLElement {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
 }
 
 function nothing(): HTMLElement {
@@ -42,6 +51,17 @@ field?.form?.addEventListener("submit", (event) => {
   event.preventDefault();
   results?.querySelector<HTMLAnchorElement>("a")?.click();
 });
+/** The arrow keys move from the field through the results and back. */
+function moveByArrow(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const places: (Element | null)[] = [field, ...(results?.querySelectorAll("a") ?? [])];
+  const from = places.indexOf(document.activeElement);
+  if (step === undefined || from < 0 || results?.hidden !== false) return;
+  event.preventDefault();
+  const next = places[Math.max(0, from + step)];
+  if (next instanceof HTMLElement) next.focus();
+}
+document.addEventListener("keydown", moveByArrow);
 document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || document.activeElement === field) return;
   event.preventDefault();

@@ -1,0 +1,31 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+
+const section = (id: number, title: string) => ({
+  id,
+  path: `guide/footage.html#${id}`,
+  part: "Guide",
+  page: "Footage",
+  title,
+  text: "Drop files on a folder.",
+});
+
+test("PLUS-1415 the arrow keys move from the documentation's search into its results and back, and a result says where it leads", async () => {
+  document.body.innerHTML = '<form role="search"><input type="search"></form><div id="results" hidden></div>';
+  const sections = [section(1, "Upload clips"), section(2, "Upload versions")];
+  vi.stubGlobal("fetch", async () => ({ json: async () => sections }));
+  await import("./search.ts");
+  const user = userEvent.setup();
+  const field = screen.getByRole("searchbox");
+  await user.type(field, "upload");
+  const first = await screen.findByRole("link", { name: /Upload clips/ });
+  const second = screen.getByRole("link", { name: /Upload versions/ });
+  expect(first.textContent).toBe("Upload clipsGuide · FootageDrop files on a folder.");
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(first);
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(document.activeElement).toBe(second);
+  await user.keyboard("{ArrowUp}{ArrowUp}");
+  expect(document.activeElement).toBe(field);
+});
