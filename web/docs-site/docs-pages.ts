@@ -84,10 +84,12 @@ function siteMarkdown() {
 }
 
 interface TextToken {
+  readonly type: string;
   readonly content: string;
 }
 
-const textOf = (tokens: readonly TextToken[]) => tokens.map(({ content }) => content).join("");
+const textOf = (tokens: readonly TextToken[]) =>
+  tokens.map(({ type, content }) => (type === "softbreak" ? " " : content)).join("");
 
 function siteLink(root: string, source: string, link: string, pages: ReadonlySet<string>, files: Set<string>): string {
   const [path = "", heading] = link.split("#");

@@ -70,8 +70,6 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
 const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bback up\b/g, "backup"],
   [/\b(?:can['’]?t|cannot) (?:sign|log) in\b/g, "forgot password"],
-  [/\b(?:stop|end|revoke|delete|disable) (?:a|the|my) (?:share )?link\b/g, "stop a share"],
-  [/\b(?:last|past|this) (?:week|month|year)\b/g, "period"],
   [/\bno mail\b/g, "without mail"],
   [/\bsingle sign[ -]on\b/g, "openid"],
 ];

@@ -28,7 +28,7 @@ function line({ path, part, page, title, text, terms }: SearchResult): HTMLEleme
   link.href = new URL(path, here).href;
   link.append(
     piece("strong", title),
-    piece("small", page === title ? part : `${part} · ${page}`),
+    piece("small", page === title || page === part ? part : `${part} · ${page}`),
     piece("span", excerptOf(text.replace(title, ""), terms)),
   );
   return link;
