@@ -115,6 +115,14 @@ export const jobRows: PermissionArea = {
       shown: (data) => ((data.jobs as { nodes: unknown[] }).nodes.length > 0 ? "yes" : "none"),
     },
     {
+      operation: "jobsWindow",
+      on: "whether the editor's job is listed",
+      query: `query ($project: ID!) { jobsWindow(project: $project) { nodes { id } } }`,
+      variables: editorsJob("WAITING"),
+      outcomes: "- none none yes yes yes - yes",
+      shown: (data) => ((data.jobsWindow as { nodes: unknown[] }).nodes.length > 0 ? "yes" : "none"),
+    },
+    {
       operation: "job",
       on: "the editor's job",
       query: `query ($id: ID!) { job(id: $id) { id state } }`,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { choose, offeredOn, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
-import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 
 const job = {
   id: "j1",
@@ -15,7 +15,7 @@ const job = {
 
 async function openRoot() {
   const takes = [aTake({ id: "t1", name: "A001.mov" })];
-  const more = { jobs: pageOf([job]), startMaintenance: { id: "j2" } };
+  const more = { jobsWindow: windowOf([job]), startMaintenance: { id: "j2" } };
   const app = await openApp("/projects/p1/root", production({ user: { isSuperuser: true }, takes }, more));
   return { started: () => app.calls("StartMaintenance") };
 }
@@ -38,4 +38,56 @@ test("PLUS-025 Regenerate Renditions regenerates those of the selected takes", a
   await offeredOn("A001.mov");
   await choose("Regenerate Renditions");
   await waitFor(() => expect(started()).toMatchObject([{ task: "REGENERATE", project: "p1", assets: ["t1"] }]));
+});
+
+const SIZE = 10_000;
+
+test("PLUS-1399 of ten thousand jobs those in sight are loaded and drawn, and the scroll bar is that of all", async () => {
+  const all = Array.from({ length: SIZE }, (_, n) => ({ ...job, id: `j${n}`, name: `Job ${n}` }));
+  type Args = { from?: number; first?: number };
+  const window = ({ from = 0, first = 100 }: Args) => ({
+    version: "1",
+    from,
+    count: SIZE,
+    nodes: all.slice(from, from + first),
+  });
+  const takes = [aTake({ id: "t1", name: "A001.mov" })];
+  const app = await openApp(
+    "/projects/p1/root",
+    production({ user: { isSuperuser: true }, takes }, { jobsWindow: window }),
+  );
+  await offeredOn();
+  await choose("Jobs");
+  const jobs = within(await screen.findByRole("dialog", { name: "Jobs" }));
+  const first = (await jobs.findByText("Job 0")).closest("li");
+  expect(first?.ariaSetSize).toBe(String(SIZE));
+  expect(jobs.getAllByRole("listitem").length).toBeLessThan(60);
+  expect(app.calls("JobList")).toHaveLength(1);
+  const scroller = first?.parentElement?.parentElement;
+  if (!scroller) throw new Error("nothing scrolls");
+  expect(scroller.scrollHeight).toBe(SIZE * 72);
+  scroller.scrollTop = scroller.scrollHeight;
+  expect((await jobs.findByText(`Job ${SIZE - 1}`)).closest("li")?.ariaPosInSet).toBe(String(SIZE));
+  expect(app.calls("JobList").at(-1)).toMatchObject({ from: SIZE - 100, first: 100 });
+  expect(app.calls("JobList").length).toBeLessThanOrEqual(4);
+});
+
+test("PLUS-1399 a list of jobs that can't be loaded says so, also further down", async () => {
+  let asked = 0;
+  const nodes = Array.from({ length: 100 }, (_, n) => ({ ...job, id: `j${n}`, name: `Job ${n}` }));
+  const window = ({ from = 0 }: { from?: number }) => {
+    asked += 1;
+    if (from > 0) return refuse("INTERNAL")();
+    return { version: "1", from, count: SIZE, nodes };
+  };
+  const takes = [aTake({ id: "t1", name: "A001.mov" })];
+  await openApp("/projects/p1/root", production({ user: { isSuperuser: true }, takes }, { jobsWindow: window }));
+  await offeredOn();
+  await choose("Jobs");
+  const jobs = within(await screen.findByRole("dialog", { name: "Jobs" }));
+  const scroller = (await jobs.findByText("Job 0")).closest("ul")?.parentElement;
+  expect(jobs.queryByText("Could not load jobs")).toBeNull();
+  if (scroller) scroller.scrollTop = 5_000 * 72;
+  expect(await jobs.findByText("Could not load jobs")).toBeTruthy();
+  expect(asked).toBeGreaterThan(1);
 });

@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { displayedJobState, isActiveJob } from "#core/jobs/job-state.ts";
 import { updateJobs } from "#core/live/update-jobs.ts";
 import { execute } from "#web/data/graphql/execute.ts";
-import type { ResultOf, VariablesOf } from "#web/data/graphql/graphql-document.ts";
-import { live, useLiveEvent } from "#web/data/live/live.ts";
+import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
+import { useLiveEvent } from "#web/data/live/live.ts";
 import { throttled } from "#web/data/live/throttle.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { useWindows } from "#web/data/windows/use-windows.ts";
 import { RETRY_JOB } from "#web/features/processing/api/job.documents.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -14,16 +14,13 @@ import { ProgressBar } from "#web/ui/controls/progress.tsx";
 import { notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
-import { CANCEL_LISTED_JOB, JOB_LIST, START_MAINTENANCE } from "./api/maintenance.documents.ts";
-import { jobsPollMs } from "./jobs-poll.ts";
+import { DialogLines } from "#web/ui/overlay/dialog-lines.tsx";
+import { jobListKey, jobsSource, LATEST_FIRST, type ListedJob } from "./api/job-windows.ts";
+import { CANCEL_LISTED_JOB, START_MAINTENANCE } from "./api/maintenance.documents.ts";
 import { maintenanceMessages } from "./maintenance.messages.ts";
-import "#web/ui/overlay/dialog-list.css";
 import "#web/ui/form/field.css";
 
-type Job = ResultOf<typeof JOB_LIST>["jobs"]["nodes"][number];
-const SHOWN = 50;
 const DAY_MS = 86_400_000;
-const jobListKey = ["jobs", "list"] as const;
 const reload = throttled(() => queryClient.invalidateQueries({ queryKey: jobListKey }));
 
 export interface JobsDialogProps extends DialogControl<void> {
@@ -37,14 +34,12 @@ export interface JobsDialogProps extends DialogControl<void> {
 export function JobsDialog({ projectId, failed, onDone }: JobsDialogProps) {
   const [openedAtMs] = useState(() => Date.now());
   const title = failed?.title ?? maintenanceMessages.jobs;
-  const updatedAfter = new Date(openedAtMs - DAY_MS).toISOString();
-  const filter = failed === undefined ? {} : { failedKind: failed.kind, updatedAfter };
-  const jobs = useQuery({
-    queryKey: [...jobListKey, failed?.kind ?? null],
-    queryFn: async ({ signal }) => (await execute(JOB_LIST, { first: SHOWN, ...filter }, signal)).jobs.nodes,
-    staleTime: 0,
-    refetchInterval: (query) => jobsPollMs(live.status() === "open", query.state.data ?? []),
-  });
+  const failedKind = failed?.kind;
+  const source = useMemo(() => {
+    const updatedAfter = new Date(openedAtMs - DAY_MS).toISOString();
+    return jobsSource(failedKind === undefined ? null : { failedKind, updatedAfter });
+  }, [failedKind, openedAtMs]);
+  const { answer, further, items, onRange } = useWindows(source, LATEST_FIRST);
   useLiveEvent(updateJobs, () => reload.call());
   return (
     <Dialog
@@ -60,13 +55,9 @@ export function JobsDialog({ projectId, failed, onDone }: JobsDialogProps) {
         </>
       }
     >
-      {jobs.isError && <p className="hint bad">{maintenanceMessages.jobsFailed}</p>}
-      {jobs.data?.length === 0 && <p className="mut">{maintenanceMessages.jobsEmpty}</p>}
-      <ul className="lib-list" aria-label={title}>
-        {jobs.data?.map((job) => (
-          <JobLine key={job.id} job={job} />
-        ))}
-      </ul>
+      {(answer.isError || further.hasFailed) && <p className="hint bad">{maintenanceMessages.jobsFailed}</p>}
+      {answer.isSuccess && items.length === 0 && <p className="mut">{maintenanceMessages.jobsEmpty}</p>}
+      <DialogLines label={title} items={items} onRange={onRange} renderItem={(job) => <JobLine job={job} />} />
     </Dialog>
   );
 }
@@ -87,17 +78,17 @@ function StartButtons({ projectId }: { projectId: string }) {
   );
 }
 
-function JobLine({ job }: { job: Job }) {
+function JobLine({ job }: { job: ListedJob }) {
   const isActive = isActiveJob(job.state);
   const isEnded = job.state === "FAILED" || job.state === "CANCELLED";
   const note = job.error ?? job.report;
+  const said = maintenanceMessages.states[displayedJobState(job.state)] + (note ? ` · ${note}` : "");
   return (
-    <li>
+    <>
       <span className="grow">
         <span className="str ell">{job.name}</span>
-        <span className="meta">
-          {maintenanceMessages.states[displayedJobState(job.state)]}
-          {note && ` · ${note}`}
+        <span className="meta lib-note" data-tip-text={said}>
+          {said}
         </span>
         {job.state === "RUNNING" && (
           <ProgressBar percent={job.progress} label={maintenanceMessages.progressOf(job.name)} />
@@ -117,7 +108,7 @@ function JobLine({ job }: { job: Job }) {
           onClick={() => void change(() => execute(RETRY_JOB, { id: job.id }))}
         />
       )}
-    </li>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
-import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { ALL_WELL, IN_TROUBLE } from "./all-well-fixture.ts";
 
 const PAGE = "/administration/status";
@@ -102,7 +102,10 @@ test("PLUS-1202 each problem is a sentence with its next step and a link, what d
 
 test("PLUS-1204 failed jobs of one kind are listed with the last reason; the link shows those of the last day", async () => {
   const job = { id: "j1", name: "A001.mov", state: "FAILED", error: "Too large" };
-  const app = await openApp(PAGE, answers(IN_TROUBLE, true, { jobs: () => pageOf([job]), retryJob: { id: "j1" } }));
+  const app = await openApp(
+    PAGE,
+    answers(IN_TROUBLE, true, { jobsWindow: () => windowOf([job]), retryJob: { id: "j1" } }),
+  );
   await region();
   const [renditions, posters] = within(part("Failed in the last day")).getAllByRole("listitem");
   expect(renditions?.textContent).toMatch(

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { UserActor } from "#core/permissions/actor.ts";
 import type { Database } from "#server/migrations/database.ts";
+import type { IdList } from "#server/platform/paging/id-list.ts";
+import { readIds } from "#server/platform/paging/id-list-store.ts";
 
 export type JobState = "WAITING" | "RUNNING" | "COMPLETED" | "FAILED" | "CANCELLED";
 
@@ -23,11 +25,15 @@ export interface JobRow {
   readonly updatedAt: Date;
 }
 
-export interface JobListing {
+/** Which jobs a list has. */
+export interface JobFilter {
   readonly projectId: string | null;
   readonly userId: string | null;
   readonly updatedAfter: Date | null;
   readonly failedKind: string | null;
+}
+
+export interface JobListing extends JobFilter {
   /** Time of the last change and id of the last row seen. */
   readonly after: readonly [string, string] | null;
   readonly limit: number;
@@ -57,18 +63,20 @@ export class JobReader {
 
   /** Latest change first. One query by index, whatever the number of jobs. */
   async list(viewer: UserActor, listing: JobListing): Promise<readonly JobRow[]> {
-    const { projectId, userId, updatedAfter, failedKind, after, limit } = listing;
-    const conditions = [
-      visibleTo(viewer),
-      projectId === null ? sql`true` : sql`j.project_id = ${projectId}::uuid`,
-      userId === null ? sql`true` : sql`j.user_id = ${userId}::uuid`,
-      updatedAfter === null ? sql`true` : sql`j.updated_at > ${updatedAfter}`,
-      failedKind === null ? sql`true` : sql`j.state = 'FAILED' and j.queue_name = ${failedKind}`,
-      after === null ? sql`true` : sql`(j.updated_at, j.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    ];
-    const { rows } = await sql<JobRow>`select ${columns} from job j where ${sql.join(conditions, sql` and `)}
+    const { after, limit } = listing;
+    const further =
+      after === null ? sql`true` : sql`(j.updated_at, j.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+    const { rows } = await sql<JobRow>`select ${columns} from job j where ${listed(viewer, listing)} and ${further}
       order by j.updated_at desc, j.id desc limit ${limit}`.execute(this.#db);
     return rows;
+  }
+
+  /** The whole of this list, by index alone for a superuser. */
+  async ids(viewer: UserActor, filter: JobFilter, limit: number): Promise<IdList> {
+    return readIds(
+      this.#db,
+      sql`select j.id from job j where ${listed(viewer, filter)} order by j.updated_at desc, j.id desc limit ${limit}`,
+    );
   }
 
   /** Those of the given jobs that this person may see. */
@@ -110,6 +118,17 @@ export class JobReader {
       where j.id = ${jobId}::uuid`.execute(this.#db);
     return rows[0];
   }
+}
+
+function listed(viewer: UserActor, { projectId, userId, updatedAfter, failedKind }: JobFilter): RawBuilder<boolean> {
+  const conditions = [
+    visibleTo(viewer),
+    projectId === null ? sql`true` : sql`j.project_id = ${projectId}::uuid`,
+    userId === null ? sql`true` : sql`j.user_id = ${userId}::uuid`,
+    updatedAfter === null ? sql`true` : sql`j.updated_at > ${updatedAfter}`,
+    failedKind === null ? sql`true` : sql`j.state = 'FAILED' and j.queue_name = ${failedKind}`,
+  ];
+  return sql.join(conditions, sql` and `);
 }
 
 /**

@@ -1,22 +1,30 @@
 import DataLoader from "dataloader";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
-import { connectionOf } from "#server/platform/graphql/connection.ts";
+import { connectionOf, WINDOW_ARGS, WINDOW_WEIGHT, windowOf } from "#server/platform/graphql/connection.ts";
 import { VersionRef } from "../../assets/versions/versions.graphql.ts";
 import { cancelJob } from "./cancel-job.ts";
 import { getJob } from "./get-job.ts";
 import { JobReader } from "./job-store.ts";
 import { type JobView, jobView } from "./job-view.ts";
-import { listJobs } from "./list-jobs.ts";
+import { jobsWindow, listJobs } from "./list-jobs.ts";
 import { retryJob } from "./retry-job.ts";
 
 /** @public */
 export const JobRef = builder.objectRef<JobView>("Job");
 const JobConnectionRef = connectionOf("JobConnection", JobRef);
+const JobWindowRef = windowOf("JobWindow", JobRef);
 const JobTypeRef = builder.enumType("JobType", { values: ["PROCESSING", "MAINTENANCE"] as const });
 const JobStateRef = builder.enumType("JobState", {
   values: ["WAITING", "RUNNING", "COMPLETED", "FAILED", "CANCELLED"] as const,
 });
+
+const JOB_FILTER = builder.args((t) => ({
+  project: t.id({ required: false }),
+  user: t.id({ required: false }),
+  updatedAfter: t.field({ type: "DateTime", required: false }),
+  failedKind: t.string({ required: false, description: "Only failed jobs of this kind." }),
+}));
 
 export function registerJobsGraphql(): void {
   implementTypes();
@@ -34,16 +42,15 @@ export function registerJobsGraphql(): void {
   builder.queryFields((t) => ({
     jobs: t.field({
       type: JobConnectionRef,
-      args: {
-        project: t.arg.id({ required: false }),
-        user: t.arg.id({ required: false }),
-        updatedAfter: t.arg({ type: "DateTime", required: false }),
-        failedKind: t.arg.string({ required: false, description: "Only failed jobs of this kind." }),
-        first: t.arg.int({ required: false }),
-        after: t.arg.string({ required: false }),
-      },
-      resolve: (_root, { project, user, ...rest }, ctx) =>
-        listJobs(ctx, { ...rest, project: project ?? null, user: user ?? null }),
+      args: { ...JOB_FILTER, first: t.arg.int({ required: false }), after: t.arg.string({ required: false }) },
+      resolve: (_root, args, ctx) => listJobs(ctx, args),
+    }),
+    jobsWindow: t.field({
+      type: JobWindowRef,
+      description: "Some of the 50,000 newest of `jobs`, by place.",
+      extensions: WINDOW_WEIGHT,
+      args: { ...JOB_FILTER, ...WINDOW_ARGS },
+      resolve: (_root, args, ctx) => jobsWindow(ctx, args),
     }),
     job: t.field({ type: JobRef, args: { id: t.arg.id() }, resolve: (_root, { id }, ctx) => getJob(ctx, id) }),
   }));

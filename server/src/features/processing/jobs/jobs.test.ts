@@ -4,6 +4,7 @@ import { publishVersionMedia } from "#server/features/assets/versions/publish-ve
 import { reapJob } from "#server/features/uploads/reap-uploads.job.ts";
 import { growRequest, transcodeRequest } from "#server/features/uploads/transcode-request.ts";
 import { LiveClient } from "#testkit/calls/live-client.ts";
+import { queriesDuring } from "#testkit/count-queries.ts";
 import type { PersonName } from "#testkit/people.ts";
 import {
   type AddedAsset,
@@ -321,4 +322,48 @@ test("LIVE-001 LIVE-010 JOBS-011 a change of a job is sent to people who can see
     "welcome",
     "welcome",
   ]);
+});
+
+const WINDOW = `query ($project: ID, $updatedAfter: DateTime, $failedKind: String, $from: Int, $first: Int, $at: ID) {
+  jobsWindow(project: $project, updatedAfter: $updatedAfter, failedKind: $failedKind, from: $from, first: $first, at: $at) {
+    version from count nodes { id } } }`;
+interface JobsWindow {
+  version: string;
+  from: number;
+  count: number;
+  nodes: { id: string }[];
+}
+const windowFor = async (person: PersonName, more: Record<string, unknown> = {}) =>
+  (await world.as(person).graphql<{ jobsWindow: JobsWindow }>(WINDOW, more)).jobsWindow;
+
+test("PLUS-1399 jobs by position are those of the list, for every person and filter, in as many statements for any number", async () => {
+  const since = world.clock.now().toISOString();
+  const made: string[] = [];
+  for (const person of ["editor", "supervisor", "editor"] as const) made.push(await newJob(person));
+  for (let n = 0; n < 40; n++) await newJob("editor", { stage: other, clip });
+  const failed = { failedKind: transcodeRequest.name };
+  for (const filter of [{}, { project: stage.projectId }, { updatedAfter: since }, failed, { failedKind: "no such" }])
+    for (const person of ["superuser", "supervisor", "editor", "viewer"] as const) {
+      const query = `query ($project: ID, $updatedAfter: DateTime, $failedKind: String) {
+        jobs(project: $project, updatedAfter: $updatedAfter, failedKind: $failedKind, first: 500) { nodes { id } } }`;
+      const { jobs } = await world.as(person).graphql<{ jobs: { nodes: { id: string }[] } }>(query, filter);
+      const all = jobs.nodes.map(({ id }) => id);
+      const whole = await windowFor(person, { ...filter, first: 500 });
+      expect([whole.count, whole.from, whole.nodes.map(({ id }) => id)], person).toEqual([all.length, 0, all]);
+      const part = await windowFor(person, { ...filter, from: 2, first: 2 });
+      expect(part).toMatchObject({ version: whole.version, count: all.length });
+      expect(part.nodes.map(({ id }) => id)).toEqual(all.slice(2, 4));
+    }
+  const middle = await windowFor("superuser", { at: made[1], first: 3 });
+  expect(middle.nodes[1]?.id).toBe(made[1]);
+  const few = await queriesDuring(world, () => windowFor("superuser", { first: 2 }));
+  const many = await queriesDuring(world, () => windowFor("superuser", { first: 40 }));
+  expect(many.length).toBe(few.length);
+  const before = await windowFor("superuser", { first: 1 });
+  await newJob("editor");
+  const after = await windowFor("superuser", { first: 1 });
+  expect(after.count).toBe(before.count + 1);
+  expect(after.version).not.toBe(before.version);
+  expect(await world.as("outsider").refusal(WINDOW, { project: stage.projectId })).toBe("NOT_FOUND");
+  expect(await world.anonymous.refusal(WINDOW)).toBe("UNAUTHENTICATED");
 });

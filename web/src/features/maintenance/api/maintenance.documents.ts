@@ -1,10 +1,9 @@
 import { graphql } from "#web/data/graphql/graphql-document.ts";
 
 export const JOB_LIST = graphql(`
-  query JobList($first: Int, $after: String, $failedKind: String, $updatedAfter: DateTime) {
-    jobs(first: $first, after: $after, failedKind: $failedKind, updatedAfter: $updatedAfter) {
-      nodes { id name type state progress error report updatedAt }
-      pageInfo { endCursor hasNextPage }
+  query JobList($from: Int, $first: Int, $at: ID, $failedKind: String, $updatedAfter: DateTime) {
+    jobsWindow(from: $from, first: $first, at: $at, failedKind: $failedKind, updatedAfter: $updatedAfter) {
+      version from count nodes { id name type state progress error report updatedAt }
     }
   }
 `);
