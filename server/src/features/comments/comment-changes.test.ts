@@ -50,6 +50,30 @@ describe("editing and removing", () => {
     expect(await world.as("viewer").refusal(UPDATE, { id: "no id", contents: "x" })).toBe("NOT_FOUND");
   });
 
+  test("PLUS-1403 a save that says what it edited is refused if the comment has changed since; one that doesn't overwrites", async () => {
+    const save = `mutation ($id: ID!, $contents: CommentContents!, $updatedAt: DateTime) {
+      updateComment(id: $id, contents: $contents, updatedAt: $updatedAt) { text updatedAt } }`;
+    const viewer = world.as("viewer");
+    const { id, updatedAt } = await calls.add("viewer");
+    type Saved = { updateComment: { text: string; updatedAt: string } };
+    const first = { id, contents: "From one tab", updatedAt };
+    world.clock.advance(1_000);
+    const { updateComment: saved } = await viewer.graphql<Saved>(save, first);
+    expect(saved.text).toBe("From one tab");
+    const [refused] = (await viewer.ask(save, { id, contents: "From the other", updatedAt })).errors;
+    expect([refused?.extensions.code, refused?.message]).toEqual([
+      "CONFLICT",
+      "This comment was changed elsewhere in the meantime",
+    ]);
+    expect((await calls.one("viewer", id)).text).toBe("From one tab");
+    // The same once more: its response may have been lost.
+    expect((await viewer.graphql<Saved>(save, first)).updateComment.text).toBe("From one tab");
+    const later = { id, contents: "From the other", updatedAt: (await calls.one("viewer", id)).updatedAt };
+    world.clock.advance(1_000);
+    expect((await viewer.graphql<Saved>(save, later)).updateComment.text).toBe("From the other");
+    expect((await viewer.graphql<Saved>(save, { id, contents: "Any" })).updateComment.text).toBe("Any");
+  });
+
   test("COMMENTS-008 people remove their own; editors of the project remove any; others none", async () => {
     for (const person of ["viewer", "supervisor", "manager", "superuser"] as const) {
       const posted = await calls.add("viewer");

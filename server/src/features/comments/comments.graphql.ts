@@ -231,9 +231,14 @@ function registerMutations(): void {
         id: t.arg.id(),
         contents: t.arg({ type: CONTENTS }),
         mentions: t.arg.idList({ required: false, description: MENTIONS }),
+        updatedAt: t.arg({
+          type: "DateTime",
+          required: false,
+          description: "Of the comment that was edited: if it has been changed since, the call fails with CONFLICT.",
+        }),
       },
-      resolve: (_root, { id, contents, mentions }, ctx) =>
-        updateComment(ctx, id, { contents, mentions: mentions ?? null }),
+      resolve: (_root, { id, contents, mentions, updatedAt }, ctx) =>
+        updateComment(ctx, id, { contents, mentions: mentions ?? null, updatedAt: updatedAt ?? null }),
     }),
     resolveComment: t.field({
       type: CommentRef,

@@ -30,6 +30,7 @@ export interface DrawnComment {
   readonly versionId: string;
   readonly text: string;
   readonly contents: unknown;
+  readonly updatedAt?: string;
   readonly position: { readonly start: number; readonly end: number } | null;
 }
 
@@ -63,6 +64,8 @@ interface CommentsState extends Draft {
   readonly busyItem: { readonly id: string; readonly mode: Exclude<ItemMode, "idle"> } | undefined;
   /** Unsaved replies and edits, by `itemKey`: kept while the user does something else. */
   readonly itemDrafts: Readonly<Record<string, string>>;
+  /** When the comments that are being edited had last changed, by `itemKey`. */
+  readonly editedAs: Readonly<Record<string, string>>;
   /** Files of unsaved comments, by the draft that they belong to. */
   readonly files: DraftFiles;
   /** Number of texts being saved. */
@@ -79,7 +82,7 @@ interface CommentsState extends Draft {
   clearMarks: () => void;
   select: (id: string | undefined) => void;
   changeFiles: (draft: string, change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void;
-  startItem: (id: string, mode: Exclude<ItemMode, "idle">) => void;
+  startItem: (id: string, mode: Exclude<ItemMode, "idle">, updatedAt?: string) => void;
   /** Discards the typed text. */
   stopItem: () => void;
   /** An empty text doesn't count. */
@@ -108,6 +111,7 @@ const fresh = {
   activeId: undefined,
   busyItem: undefined,
   itemDrafts: {},
+  editedAs: {},
   files: {},
 };
 
@@ -144,7 +148,14 @@ export const useComments = create<CommentsState>((set, get) => ({
   setMark: (which, place) => set(which === "in" ? { markIn: place } : { markOut: place }),
   clearMarks: () => set({ markIn: undefined, markOut: undefined }),
   select: (activeId) => set({ activeId }),
-  startItem: (id, mode) => set((state) => ({ busyItem: { id, mode }, ...left(state) })),
+  startItem: (id, mode, updatedAt) =>
+    set((state) => {
+      const key = itemKey(id, mode);
+      // An unsaved text belongs to the comment as it was when it was begun.
+      const isNew = updatedAt !== undefined && !(key in state.itemDrafts);
+      const editedAs = isNew ? { ...state.editedAs, [key]: updatedAt } : state.editedAs;
+      return { busyItem: { id, mode }, editedAs, ...left(state) };
+    }),
   changeFiles: (draft, change) =>
     set(({ files }) => ({ files: { ...files, [draft]: change(files[draft] ?? NO_FILES) } })),
   stopItem: () =>

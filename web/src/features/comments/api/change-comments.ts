@@ -28,14 +28,18 @@ export async function postComment(input: VariablesOf<typeof ADD_COMMENT>): Promi
   return comment.id;
 }
 
-/** Saves a comment's new text or drawing, and adds sent files. Throws ApiError. */
+/**
+ * Saves a comment's new text or drawing, and adds sent files. Throws ApiError, with CONFLICT for a comment that has changed since
+ * its `updatedAt`.
+ */
 export async function updateComment(
-  comment: { id: string; versionId: string },
+  comment: { id: string; versionId: string; updatedAt?: string | undefined },
   assetId: string,
   contents: unknown,
   files: readonly string[] = [],
 ): Promise<void> {
-  await execute(UPDATE_COMMENT, { id: comment.id, contents, ...namedPeople(contents) });
+  const { id, updatedAt = null } = comment;
+  await execute(UPDATE_COMMENT, { id, contents, updatedAt, ...namedPeople(contents) });
   if (files.length > 0) await execute(ADD_ATTACHMENTS, { comment: comment.id, files: [...files] });
   await showComment({ assetId, versionId: comment.versionId, commentId: comment.id });
 }

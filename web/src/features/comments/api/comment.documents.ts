@@ -77,8 +77,8 @@ export const ADD_ATTACHMENTS = graphql(`
 `);
 
 export const UPDATE_COMMENT = graphql(`
-  mutation UpdateComment($id: ID!, $contents: CommentContents!, $mentions: [ID!]) {
-    updateComment(id: $id, contents: $contents, mentions: $mentions) { id text updatedAt }
+  mutation UpdateComment($id: ID!, $contents: CommentContents!, $mentions: [ID!], $updatedAt: DateTime) {
+    updateComment(id: $id, contents: $contents, mentions: $mentions, updatedAt: $updatedAt) { id text updatedAt }
   }
 `);
 

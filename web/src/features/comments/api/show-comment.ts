@@ -60,7 +60,7 @@ function ask(line: Line, place: Place, commentId: string): Promise<void> {
     const ids = [...line.ids];
     line.ids.clear();
     line.next = null;
-    return update(place, ids, load);
+    return update(place, ids, loadComment);
   });
   return line.next;
 }
@@ -126,7 +126,8 @@ interface Found {
   readonly comment: Comment | null;
 }
 
-async function load(id: string): Promise<Comment | null> {
+/** Null for one that is gone. */
+export async function loadComment(id: string): Promise<Comment | null> {
   try {
     return (await execute(COMMENT, { id })).comment;
   } catch (error) {

@@ -21,7 +21,7 @@ export const commentActs: CommentActs = {
     const { comment, marks, clock } = one;
     const { startItem, startEditing } = useComments.getState();
     if (marks.length === 0 || !clock) {
-      startItem(comment.id, "editing");
+      startItem(comment.id, "editing", comment.updatedAt);
       return;
     }
     startEditing(comment);

@@ -8,6 +8,7 @@ import type { Comment, Reply } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { itemKey, itemMode, sentFiles, useComments } from "../comments-store.ts";
 import { MentionText } from "../mentions/mention-text.tsx";
+import { ChangedElsewhere, useTheirs } from "../writing/changed-elsewhere.tsx";
 import { TextBox } from "../writing/text-box.tsx";
 import { withText } from "./new-comment.ts";
 
@@ -62,24 +63,30 @@ export function CommentText(props: { comment: Reply; assetId: string; onClick: (
 
 /** The box for editing a comment's text. */
 export function EditBox({ comment, assetId }: { comment: Reply; assetId: string }) {
-  const { itemDrafts, stopItem, setItemDraft } = useComments.getState();
+  const { itemDrafts, editedAs, stopItem, setItemDraft } = useComments.getState();
+  const key = itemKey(comment.id, "editing");
+  const { theirs, saveOver } = useTheirs(comment, editedAs[key] ?? comment.updatedAt);
   return (
     <TextBox
       label={commentMessages.editLabel}
-      saveLabel={commentMessages.saveChanges}
+      saveLabel={theirs ? commentMessages.replaceTheirs : commentMessages.saveChanges}
       failedText={commentMessages.updateFailed}
       cancelLabel={commentMessages.discardChanges}
       versionId={comment.versionId}
-      initialText={itemDrafts[itemKey(comment.id, "editing")] ?? comment.text}
+      initialText={itemDrafts[key] ?? comment.text}
       onChange={(text) => setItemDraft(comment.id, "editing", text === comment.text ? "" : text)}
       onCancel={stopItem}
-      filesOf={itemKey(comment.id, "editing")}
+      filesOf={key}
       onSave={async (text) => {
-        const files = await sentFiles(itemKey(comment.id, "editing"));
-        if (text !== comment.text || files.length > 0)
-          await updateComment(comment, assetId, withText(comment.contents, text), files);
+        const files = await sentFiles(key);
+        const isChanged = text !== comment.text || files.length > 0;
+        const save = (updatedAt: string | undefined) =>
+          updateComment({ ...comment, updatedAt }, assetId, withText(comment.contents, text), files);
+        if (isChanged && !(await saveOver(save))) return;
         useComments.getState().finishItem(comment.id, "editing");
       }}
-    />
+    >
+      <ChangedElsewhere theirs={theirs} />
+    </TextBox>
   );
 }

@@ -14,6 +14,7 @@ import { type CommentClock, positionOfMarks, rangeText } from "../list/comment-c
 import { type CommentTarget, newComment, withDrawing } from "../list/new-comment.ts";
 import { TeamOnlySwitch } from "../list/team-only.tsx";
 import { AuthorGateContext } from "./author-gate.ts";
+import { ChangedElsewhere, useTheirs } from "./changed-elsewhere.tsx";
 import { TextBox } from "./text-box.tsx";
 
 export interface ComposerProps {
@@ -33,6 +34,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
   const gate = useContext(AuthorGateContext);
   const { isCommenting, draft, drawing, drawnOn, editing, markIn, markOut, isTeamOnly } = useComments();
   const { startCommenting, stopCommenting, setDraft, setTeamOnly, posted } = useComments.getState();
+  const { theirs, saveOver } = useTheirs(editing?.comment, editing?.comment.updatedAt);
   useEffect(() => {
     if (mayDraw) fetchDrawingTools();
   }, [mayDraw]);
@@ -54,6 +56,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
       </section>
     );
   }
+  const saveLabel = editing ? (theirs ? commentMessages.replaceTheirs : commentMessages.edit) : commentMessages.post;
   const frame = { className: "composer", "aria-label": commentMessages.composer };
   if (gate) return <section {...frame}>{gate(stopCommenting)}</section>;
   return (
@@ -61,7 +64,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
       <TextBox
         label={commentMessages.composerLabel}
         key={editing?.comment.id ?? "new"}
-        saveLabel={editing ? commentMessages.edit : commentMessages.post}
+        saveLabel={saveLabel}
         failedText={editing ? commentMessages.updateFailed : commentMessages.postFailed}
         cancelLabel={commentMessages.discard}
         placeholder={commentMessages.placeholder}
@@ -81,11 +84,12 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
           const drawn = drawnOn && { marks: drawing.marks, meta: { width: drawnOn.width, height: drawnOn.height } };
           const files = await sentFiles(composerDraft({ editing }));
           const id = editing
-            ? await saveEdited(editing.comment, target, withDrawing(text, drawn), files)
+            ? await saveEdited(editing.comment, target, withDrawing(text, drawn), { files, saveOver })
             : await post(newComment(target, text, { position, drawing: drawn, isTeamOnly, files }));
           if (id) posted(id);
         }}
       >
+        {editing && <ChangedElsewhere theirs={theirs} />}
         {placeText && <RangeLine place={place} placeText={placeText} isFixed={editing !== undefined} />}
         <DrawnMarks clock={clock} />
       </TextBox>
@@ -133,11 +137,12 @@ async function saveEdited(
   comment: DrawnComment,
   target: CommentTarget,
   contents: unknown,
-  files: readonly string[],
+  { files, saveOver }: Pick<ReturnType<typeof useTheirs>, "saveOver"> & { readonly files: readonly string[] },
 ): Promise<string | undefined> {
-  if (!target.assetId) return undefined;
-  await updateComment(comment, target.assetId, contents, files);
-  return comment.id;
+  const { assetId } = target;
+  if (!assetId) return undefined;
+  const save = (updatedAt: string | undefined) => updateComment({ ...comment, updatedAt }, assetId, contents, files);
+  return (await saveOver(save)) ? comment.id : undefined;
 }
 
 /** Number of marks; leads back to the frame of the drawing. */
