@@ -226,7 +226,12 @@ test("PLUS-1340 PLUS-680 PLUS-681 work in a folder of 50,000 items shows what th
     await sort.and(page.locator(":focus")).waitFor();
     await expect.poll(() => cell(page, 0).getAttribute("aria-label")).not.toBe(first);
   });
-  await both("ten clips arrive live and move nothing on the screen", async (desk) => {
+  await both("all are selected again", async ({ page, browser, size }) => {
+    await cell(page, 3).focus();
+    await page.keyboard.press("Control+a");
+    await browser.selectionBar.getByText(`${size} selected`).waitFor();
+  });
+  await both("PLUS-1396 ten clips arrive live, move nothing on the screen, and are not selected", async (desk) => {
     const { page, browser, size, folderId } = desk;
     await browser.grid.evaluate((grid) => {
       let scroller: HTMLElement | null = grid.parentElement;
@@ -236,12 +241,16 @@ test("PLUS-1340 PLUS-680 PLUS-681 work in a folder of 50,000 items shows what th
     const before = await cardsSeen(desk);
     await uploadClient(world.as("supervisor")).plain(folderId, ...newClips);
     await shows(page, size + NEW_CLIPS);
+    // What the page shows of them the server is asked for once the list has changed.
+    await vi.waitFor(async () => expect(await cardsSeen(desk)).toEqual(before));
     expect(await cardsSeen(desk)).toEqual(before);
   });
   await both("the end of the folder shows them", async ({ page, size }) => {
     await cell(page, 6).focus();
     await page.keyboard.press("End");
     await expect.poll(() => cell(page, size + NEW_CLIPS - 1).getAttribute("aria-label")).toBe("Aaa 0.mov");
+    await expect.poll(() => cell(page, size - 1).getAttribute("aria-selected")).toBe("true");
+    expect(await cell(page, size + NEW_CLIPS - 1).getAttribute("aria-selected")).toBe("false");
   });
 
   await step("PLUS-1341 PLUS-681 no request and no response grows with the folder", async () => {

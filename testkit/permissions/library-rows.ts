@@ -92,6 +92,27 @@ export const libraryRows: PermissionArea = {
       visitor: "yes",
     },
     {
+      operation: "snapshotItems",
+      on: "all of a folder in Clips",
+      query: `mutation ($project: ID!, $folder: ID!) { snapshotItems(project: $project, choice: { folder: $folder, all: true }) { id } }`,
+      variables: filled,
+      outcomes: SEES_PROJECT,
+      visitor: "yes",
+    },
+    {
+      operation: "inSnapshot",
+      on: "of a workspace admin's selection",
+      query: `query ($id: ID!) { inSnapshot(snapshot: $id, ids: []) }`,
+      variables: async (scene) => {
+        const query = `mutation ($project: ID!, $folder: ID!) {
+          snapshotItems(project: $project, choice: { folder: $folder, all: true }) { id } }`;
+        const manager = scene.world.as("manager");
+        return (await manager.graphql<{ snapshotItems: { id: string } }>(query, await filled(scene))).snapshotItems;
+      },
+      outcomes: "- - - - - yes - -",
+      visitor: "-",
+    },
+    {
       operation: "moveChosen",
       on: "all of a folder in Clips, to Day 02",
       query: `mutation ($project: ID!, $newParent: ID!, $folder: ID!) {

@@ -289,6 +289,15 @@ export interface ItemAct {
   user_id: string;
 }
 
+export interface ItemSnapshot {
+  folder_id: string;
+  folder_ids: string[];
+  id: string;
+  made_at: Timestamp;
+  session_id: string;
+  takes: Buffer;
+}
+
 export interface Job {
   asset_id: string | null;
   attempt: Generated<number>;
@@ -761,6 +770,7 @@ export interface Database {
   image_upload: ImageUpload;
   inbox_entry: InboxEntry;
   item_act: ItemAct;
+  item_snapshot: ItemSnapshot;
   job: Job;
   known_device: KnownDevice;
   last_backup: LastBackup;

@@ -15,7 +15,7 @@ import { requireMentions } from "./mentions/keep-mentions.ts";
 interface UpdatedComment {
   readonly contents: unknown;
   readonly mentions: readonly string[] | null;
-  /** Of the comment that was edited; null overwrites whatever is there. */
+  /** When the edited comment had last changed; null overwrites whatever is there. */
   readonly updatedAt: Date | null;
 }
 

@@ -4,6 +4,8 @@ import type { Database } from "#server/migrations/database.ts";
 import { agreedNow } from "#server/platform/clock/agreed-now-store.ts";
 import type { JobDefinition, JobRun } from "#server/platform/queue/job-definition.ts";
 import { ActWriter } from "../assets/choices/act-store.ts";
+import { SNAPSHOT_LIFE_MS } from "../assets/choices/kept-snapshot.ts";
+import { SnapshotWriter } from "../assets/choices/snapshot-store.ts";
 import type { AuditEntry } from "../audit/audit-record.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { FolderTreeWriter } from "../folders/tree/folder-tree-store.ts";
@@ -40,6 +42,7 @@ async function purge(run: PurgeRun): Promise<void> {
   const nowMs = (await agreedNow(platform)).getTime();
   const before = new Date(nowMs - KEEP_DAYS * DAY_MS);
   await platform.transact((unit) => new ActWriter(unit.db).removeBefore(new Date(nowMs - ACT_LIFE_MS)));
+  await platform.transact((unit) => new SnapshotWriter(unit.db).removeBefore(new Date(nowMs - SNAPSHOT_LIFE_MS)));
   const reader = new PurgeReader(platform.db);
   const [entries, projects] = [await reader.due(before), await reader.dueProjects(before)];
   const copies = await reader.abandonedCopies(new Date(nowMs - DAY_MS));

@@ -12,3 +12,9 @@ export async function readIds(db: Kysely<Database>, query: RawBuilder<unknown>):
   const { rows } = await sql<{ bytes: Buffer }>`select ${idsAsBytes(query)} as bytes`.execute(db);
   return new IdList(rows[0]?.bytes ?? Buffer.alloc(0));
 }
+
+/** A source for selecting `id`. As bytes, 200,000 ids are a parameter of 3 MB instead of 8. @public */
+export function idsIn(ids: IdList): RawBuilder<unknown> {
+  return sql`(select encode(substring(${ids.bytes}::bytea from n * 16 + 1 for 16), 'hex')::uuid as id
+    from generate_series(0, ${ids.length - 1}::int) n)`;
+}

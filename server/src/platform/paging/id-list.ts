@@ -59,6 +59,18 @@ export class IdList {
     return places;
   }
 
+  /** By index, 1 for each that is in another list too. */
+  marksOf(other: IdList): Uint8Array {
+    const marks = new Uint8Array(this.length);
+    // A list that hasn't changed since is the usual case.
+    if (this.#bytes.equals(other.bytes)) return marks.fill(1);
+    const keyAt = (bytes: Buffer, place: number) => bytes.toString("latin1", place * BYTES, (place + 1) * BYTES);
+    const wanted = new Set<string>();
+    for (let place = 0; place < other.length; place++) wanted.add(keyAt(other.bytes, place));
+    for (let place = 0; place < this.length; place++) if (wanted.has(keyAt(this.#bytes, place))) marks[place] = 1;
+    return marks;
+  }
+
   /** Those whose index is marked by 1, in order. */
   only(marks: Uint8Array): IdList {
     const kept = Buffer.alloc(marks.reduce((sum, mark) => sum + mark, 0) * BYTES);

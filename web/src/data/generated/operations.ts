@@ -340,7 +340,7 @@ export interface Operations {
       parent: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
-      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   AsperaUpload: {
@@ -577,8 +577,11 @@ export interface Operations {
   ChosenItems: {
     result: {
       chosenItems: {
+        count: number;
+        folderCount: number;
         assetCount: number;
         circledCount: number;
+        commentCount: number;
         lengthMs: number;
         bytes: number;
         allowedTo: {
@@ -593,7 +596,7 @@ export interface Operations {
     };
     variables: {
       project: string;
-      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined };
     };
   };
   CircleChosen: {
@@ -605,7 +608,7 @@ export interface Operations {
     };
     variables: {
       project: string;
-      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined };
       circled: boolean;
     };
   };
@@ -802,7 +805,7 @@ export interface Operations {
       newParent: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
-      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   CreateFolder: {
@@ -930,7 +933,7 @@ export interface Operations {
       project: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
-      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   CreateWorkspace: {
@@ -994,7 +997,7 @@ export interface Operations {
     };
     variables: {
       project: string;
-      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined };
     };
   };
   DeleteForGood: {
@@ -1767,6 +1770,15 @@ export interface Operations {
     };
     variables: Record<string, never>;
   };
+  InSnapshot: {
+    result: {
+      inSnapshot: string[];
+    };
+    variables: {
+      snapshot: string;
+      ids: readonly (string)[];
+    };
+  };
   InviteUser: {
     result: {
       inviteUser: {
@@ -1787,33 +1799,12 @@ export interface Operations {
       folderId?: string | null | undefined;
     };
   };
-  ItemPlace: {
-    result: {
-      folder: {
-        id: string;
-        window: {
-          from: number;
-          folders: {
-            id: string;
-          }[];
-          assets: {
-            id: string;
-          }[];
-        };
-      };
-    };
-    variables: {
-      project: string;
-      folder: string;
-      at: string;
-      sort?: WindowSort | null | undefined;
-      direction?: SortDirection | null | undefined;
-      filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
-    };
-  };
   JobList: {
     result: {
-      jobs: {
+      jobsWindow: {
+        version: string;
+        from: number;
+        count: number;
         nodes: ({
           id: string;
           name: string;
@@ -1824,15 +1815,12 @@ export interface Operations {
           report: string | null;
           updatedAt: string;
         })[];
-        pageInfo: {
-          endCursor: string | null;
-          hasNextPage: boolean;
-        };
       };
     };
     variables: {
+      from?: number | null | undefined;
       first?: number | null | undefined;
-      after?: string | null | undefined;
+      at?: string | null | undefined;
       failedKind?: string | null | undefined;
       updatedAfter?: string | null | undefined;
     };
@@ -1934,7 +1922,7 @@ export interface Operations {
     variables: {
       project: string;
       newParent: string;
-      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined };
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined };
     };
   };
   MoveProject: {
@@ -2057,7 +2045,7 @@ export interface Operations {
       };
     };
     variables: {
-      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; cut?: string | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined } | null | undefined; colours?: NotesExportColours | null | undefined; cut?: string | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
   NotesPdf: {
@@ -2085,7 +2073,7 @@ export interface Operations {
       };
     };
     variables: {
-      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; offsetFrames?: number | null | undefined; paper?: NotesPdfPaper | null | undefined; project: string; replies?: boolean | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined } | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; offsetFrames?: number | null | undefined; paper?: NotesPdfPaper | null | undefined; project: string; replies?: boolean | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
   OwnProjects: {
@@ -2758,7 +2746,7 @@ export interface Operations {
       parent: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
-      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   RequestMarkedDownload: {
@@ -2778,7 +2766,7 @@ export interface Operations {
       parent: string;
       folders: readonly (string)[];
       assets: readonly (string)[];
-      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   RequestNotesExport: {
@@ -2788,7 +2776,7 @@ export interface Operations {
       };
     };
     variables: {
-      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; cut?: string | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined } | null | undefined; colours?: NotesExportColours | null | undefined; cut?: string | null | undefined; folder: string; format: NotesExportFormat; offsetFrames?: number | null | undefined; project: string; replies?: NotesExportReplies | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
   RequestNotesPdf: {
@@ -2803,7 +2791,7 @@ export interface Operations {
       };
     };
     variables: {
-      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; offsetFrames?: number | null | undefined; paper?: NotesPdfPaper | null | undefined; project: string; replies?: boolean | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
+      input: { assets?: readonly (string)[] | null | undefined; authors?: readonly (string)[] | null | undefined; choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined } | null | undefined; colours?: NotesExportColours | null | undefined; folder: string; offsetFrames?: number | null | undefined; paper?: NotesPdfPaper | null | undefined; project: string; replies?: boolean | null | undefined; statuses?: readonly (CommentStatus)[] | null | undefined; subfolders?: boolean | null | undefined; teamOnly?: boolean | null | undefined; timeZone: string; version?: string | null | undefined };
     };
   };
   RequestReview: {
@@ -3276,6 +3264,35 @@ export interface Operations {
       direction?: SortDirection | null | undefined;
     };
   };
+  SnapshotItems: {
+    result: {
+      snapshotItems: {
+        id: string;
+        version: string;
+        chosen: {
+          count: number;
+          folderCount: number;
+          assetCount: number;
+          circledCount: number;
+          commentCount: number;
+          lengthMs: number;
+          bytes: number;
+          allowedTo: {
+            edit: boolean;
+            delete: boolean;
+            download: boolean;
+            downloadMarked: boolean;
+            share: boolean;
+            comment: boolean;
+          };
+        };
+      };
+    };
+    variables: {
+      project: string;
+      choice: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined };
+    };
+  };
   Stack: {
     result: {
       asset: {
@@ -3328,7 +3345,7 @@ export interface Operations {
       project?: string | null | undefined;
       folders?: readonly (string)[] | null | undefined;
       assets?: readonly (string)[] | null | undefined;
-      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
+      choice?: { all?: boolean | null | undefined; direction?: SortDirection | null | undefined; except?: readonly (string)[] | null | undefined; filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined; folder: string; items?: readonly (string)[] | null | undefined; ranges?: readonly ({ from: string; to: string })[] | null | undefined; snapshot?: string | null | undefined; sort?: WindowSort | null | undefined } | null | undefined;
     };
   };
   StorageConfig: {
@@ -3639,6 +3656,7 @@ export interface Operations {
       id: string;
       contents: unknown;
       mentions?: readonly (string)[] | null | undefined;
+      updatedAt?: string | null | undefined;
     };
   };
   UpdateNotificationSettings: {

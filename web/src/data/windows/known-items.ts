@@ -8,7 +8,6 @@ export class KnownItems<Item extends { readonly id: string }> {
   #items = new Map<string, Item>();
   #places = new Map<string, number>();
   #list = "";
-
   find(id: string): Item | undefined {
     return this.#items.get(id);
   }
@@ -29,11 +28,6 @@ export class KnownItems<Item extends { readonly id: string }> {
       this.#items.set(item.id, item);
       if (list === this.#list) this.#places.set(item.id, from + offset);
     }
-  }
-
-  /** An item is at this index of `list`, which has been requested. */
-  note(id: string, place: number, list: string): void {
-    if (list === this.#list) this.#places.set(id, place);
   }
 
   /** Adds what is loaded now. `list` names the order; for another order, or another version, no index is known. */

@@ -18,6 +18,11 @@ export async function loadToSelect<Item>(
     notifyFailure(windowsMessages.tooManySelected(MOST_SELECTED), windowsMessages.tooManySelectedAdvice);
     return null;
   }
+  return shownWhile(count, load);
+}
+
+/** The same without loading each of them. */
+export async function shownWhile<T>(count: number, load: () => Promise<T>): Promise<T | null> {
   let told: number | undefined;
   const timer = setTimeout(() => {
     told = notify({ kind: "info", text: windowsMessages.selecting(count), durationMs: null });

@@ -5,7 +5,7 @@ import type { KnownItems } from "./known-items.ts";
 export function restOf<Item extends { readonly id: string }>(
   known: KnownItems<Item>,
   load: (from: number, to: number) => Promise<readonly Item[]>,
-  options: Pick<RestOfList, "byId"> = {},
+  options: Pick<RestOfList, "keep"> = {},
 ): RestOfList {
   return {
     ...options,

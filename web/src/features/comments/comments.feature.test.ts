@@ -95,3 +95,15 @@ test("PLUS-1015 takes are exported together if one of them has comments, and onl
   expect(isOffered(talked, folderItem(folderCard()))).toBe(false);
   expect(isOffered()).toBe(false);
 });
+
+test("PLUS-1398 a selection that is not loaded is exported too, if the server has found takes with comments and nothing else", () => {
+  const isOffered = (sums: { folderCount: number; commentCount: number } | undefined) => {
+    const byList = { choice: { folder: "f", snapshot: "s" }, count: 5_000, sums };
+    const items = { folder: openFolder(), selected: [assetItem(assetCard({ commentCount: 0 }))], byList };
+    return readyCommands(folderItems, items as unknown as FolderItems).length > 0;
+  };
+  expect(isOffered({ folderCount: 0, commentCount: 1 })).toBe(true);
+  expect(isOffered({ folderCount: 1, commentCount: 1 })).toBe(false);
+  expect(isOffered({ folderCount: 0, commentCount: 0 })).toBe(false);
+  expect(isOffered(undefined)).toBe(false);
+});

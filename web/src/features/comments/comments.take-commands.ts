@@ -1,6 +1,7 @@
 import { type Command, onTarget } from "#web/faces/command.ts";
 import { takesOf } from "#web/features/folders/items/browser-item.ts";
-import { type FolderItems, folderItems } from "#web/features/folders/items/folder-items.ts";
+import { type FolderItems, folderItems, placeOf } from "#web/features/folders/items/folder-items.ts";
+import { choiceOf } from "#web/features/folders/items/picked-items.ts";
 import { commentsCommandMessages as text } from "./comments-commands.messages.ts";
 import { type DrawnMarks, drawnMarks } from "./drawing/drawn-marks.ts";
 import { type OneComment, oneComment } from "./list/one-comment.ts";
@@ -181,20 +182,19 @@ const exportFolder: Command<FolderItems> = {
   group: "library",
   label: text.exportAs,
   icon: "external",
-  isShown: (items) => exportedTakes(items) !== null,
+  isShown: hasNotedTakes,
   run: (items) => {
-    const takes = exportedTakes(items);
     const { id: folderId, projectId } = items.folder;
-    if (takes)
-      void import("./export/open-export.ts").then((made) => made.openExport({ projectId, folderId, ...takes }));
+    const choice = choiceOf(placeOf(items), items);
+    void import("./export/open-export.ts").then((made) => made.openExport({ projectId, folderId, choice }));
   },
 };
 
-/** Takes with comments; null if there is nothing to export. A selection defined by the list has no ids. */
-function exportedTakes(items: FolderItems): { readonly assetIds?: readonly string[] } | null {
-  const takes = takesOf(items.selected);
-  if (takes.length === 0 || items.byList || takes.length < items.selected.length) return null;
-  return takes.some(({ commentCount }) => commentCount > 0) ? { assetIds: takes.map(({ id }) => id) } : null;
+/** Takes alone, and with comments: else there is nothing to export. */
+function hasNotedTakes({ selected, byList }: FolderItems): boolean {
+  if (byList) return byList.sums?.folderCount === 0 && byList.sums.commentCount > 0;
+  const takes = takesOf(selected);
+  return takes.length === selected.length && takes.some(({ commentCount }) => commentCount > 0);
 }
 
 const undoMark: Command<DrawnMarks> = {

@@ -80,7 +80,8 @@ test("PLUS-350 circles are offered for selected takes, with the right to edit ev
 
 test("PLUS-680 for items that are not loaded the server decides which commands are offered", async () => {
   const rights = { edit: true, delete: true, download: true, downloadMarked: false, share: true, comment: true };
-  const sums = { assetCount: 4_990, circledCount: 4_990, lengthMs: 0, bytes: 0, allowedTo: rights };
+  const counts = { count: 5_000, folderCount: 10, assetCount: 4_990, circledCount: 4_990, commentCount: 0 };
+  const sums = { ...counts, lengthMs: 0, bytes: 0, allowedTo: rights };
   const choice = { folder: "here", all: true };
   const all = (given: Partial<typeof sums> | undefined) =>
     itemsIn({ edit: true }, [takeWith({})], {

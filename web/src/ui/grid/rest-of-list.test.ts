@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { rangesOf } from "./rest-of-list.ts";
+import { type KeptItems, rangesOf } from "./rest-of-list.ts";
 import {
   acted,
   clearSelection,
@@ -8,48 +8,69 @@ import {
   keepAmong,
   keepExisting,
   moveTo,
+  type PlacedRange,
   type Selection,
   selectBand,
   selectedCount,
+  selectLoaded,
   selectOnly,
+  selectStillKept,
   toggleSelected,
 } from "./selection.ts";
 
 const ALL = ["a", "b", "c", "d", "e", "f"];
 
+/** What the server keeps of the list, whose places are known. */
+async function kept(range: PlacedRange | null): Promise<KeptItems> {
+  const [first, last] = range ? [range.first.place, range.last.place] : [0, ALL.length - 1];
+  return { id: "kept", count: last - first + 1, places: [first, last] };
+}
+
 /** A list of six of which two are loaded. */
 function partly() {
   const store = createSelectionStore();
   const load = vi.fn(async (from: number, to: number) => ALL.slice(from, to));
+  const keep = vi.fn(kept);
   const order = ["a", "b", undefined, undefined, undefined, undefined];
-  const ranges = rangesOf(store, () => order, { placeOf: (id) => ALL.indexOf(id), load });
-  return { store, ranges, load, order, selected: () => [...store.getState().selected].join("") };
+  const ranges = rangesOf(store, () => order, { placeOf: (id) => ALL.indexOf(id), load, keep });
+  return { store, ranges, load, keep, order, selected: () => [...store.getState().selected].join("") };
+}
+
+/** The same once an action that asks the server is over. */
+async function partlyAfter(act: (list: ReturnType<typeof partly>) => void) {
+  const list = partly();
+  act(list);
+  await vi.waitFor(() => expect(list.store.getState().byList).not.toBeNull());
+  return list;
 }
 
 /** Which of the six are selected, by index. */
 const selectedOf = (state: Selection) => ALL.filter((id, place) => isSelected(state, id, place)).join("");
 
-test("PLUS-489 PLUS-680 a range over unloaded items selects all of it and loads nothing, also from an anchor out of view", () => {
-  const { store, ranges, load } = partly();
-  store.setState((before) => selectOnly(before, "e"));
-  ranges.extendTo("b");
+test("PLUS-489 PLUS-680 a range over unloaded items is kept by the server and loads nothing, also from an anchor out of view", async () => {
+  const { store, load, keep } = await partlyAfter(({ store, ranges }) => {
+    store.setState((before) => selectOnly(before, "e"));
+    ranges.extendTo("b");
+  });
   expect(selectedOf(store.getState())).toBe("bcde");
-  expect(selectedCount(store.getState(), ALL.length)).toBe(4);
+  expect(selectedCount(store.getState())).toBe(4);
   expect(store.getState()).toMatchObject({ anchor: "e", current: "b", ticked: true });
+  expect(keep).toHaveBeenCalledExactlyOnceWith({ first: { id: "b", place: 1 }, last: { id: "e", place: 4 } });
   expect(load).not.toHaveBeenCalled();
 });
 
 test("PLUS-489 loaded items are selected immediately, and nothing is requested", () => {
-  const { store, ranges, load, selected } = partly();
+  const { store, ranges, load, keep, selected } = partly();
   store.setState((before) => selectOnly(before, "a"));
   ranges.extendTo("b");
   expect(selected()).toBe("ab");
   expect(load).not.toHaveBeenCalled();
+  expect(keep).not.toHaveBeenCalled();
 });
 
-test("PLUS-489 PLUS-680 a whole list includes items that were never loaded, except for excluded ones", () => {
-  const { store, ranges, load } = partly();
-  ranges.selectAll();
+test("PLUS-489 PLUS-680 a whole list includes items that were never loaded, except for excluded ones", async () => {
+  const { store, load, keep } = await partlyAfter(({ ranges }) => ranges.selectAll());
+  expect(keep).toHaveBeenCalledExactlyOnceWith(null);
   expect(selectedOf(store.getState())).toBe("abcdef");
   for (const [id, place] of [
     ["b", 1],
@@ -57,7 +78,7 @@ test("PLUS-489 PLUS-680 a whole list includes items that were never loaded, exce
   ] as const)
     store.setState((before) => toggleSelected(before, id, place));
   expect(selectedOf(store.getState())).toBe("acdf");
-  expect(selectedCount(store.getState(), ALL.length)).toBe(4);
+  expect(selectedCount(store.getState())).toBe(4);
   store.setState((before) => toggleSelected(before, "b", 1));
   expect(selectedOf(store.getState())).toBe("abcdf");
   store.setState((before) => selectOnly(before, "c"));
@@ -65,27 +86,51 @@ test("PLUS-489 PLUS-680 a whole list includes items that were never loaded, exce
   expect(load).not.toHaveBeenCalled();
 });
 
-test("PLUS-680 single items are selected next to a range, and duplicates count once", () => {
-  const { store, ranges } = partly();
-  store.setState((before) => selectOnly(before, "b"));
-  ranges.extendTo("d");
+test("PLUS-680 single items are selected next to a range, and duplicates count once", async () => {
+  const { store } = await partlyAfter(({ store, ranges }) => {
+    store.setState((before) => selectOnly(before, "b"));
+    ranges.extendTo("d");
+  });
   store.setState((before) => toggleSelected(before, "f", 5));
   store.setState((before) => toggleSelected(before, "c", 2));
   expect(selectedOf(store.getState())).toBe("bdf");
-  expect(selectedCount(store.getState(), ALL.length, (id) => ALL.indexOf(id))).toBe(3);
+  expect(selectedCount(store.getState(), (id) => ALL.indexOf(id))).toBe(3);
   store.setState((before) => selectBand(before, ["c", "d"], "d", before));
   expect(selectedOf(store.getState())).toBe("bcdf");
-  expect(selectedCount(store.getState(), ALL.length, (id) => ALL.indexOf(id))).toBe(4);
+  expect(selectedCount(store.getState(), (id) => ALL.indexOf(id))).toBe(4);
 });
 
-test("PLUS-680 a deleted item is no longer an exception; a selection by range is not dropped because of loaded items", () => {
-  const { store, ranges } = partly();
-  ranges.selectAll();
+test("PLUS-680 a deleted item is no longer an exception; a kept selection is not dropped because of loaded items", async () => {
+  const { store } = await partlyAfter(({ ranges }) => ranges.selectAll());
   store.setState((before) => toggleSelected(before, "b", 1));
   store.setState((before) => keepAmong(before, { has: (id) => id !== "b" }));
-  expect(selectedCount(store.getState(), 5)).toBe(5);
+  expect(store.getState().byList?.except).toEqual(new Set());
   expect(keepExisting(store.getState(), ["a", "b"])).toBe(store.getState());
   expect(clearSelection(store.getState())).toMatchObject({ byList: null, mode: false, ticked: false });
+});
+
+test("PLUS-1396 in a changed list only items that were selected are, wherever they are, and others can be added", async () => {
+  const { store } = await partlyAfter(({ ranges }) => ranges.selectAll());
+  store.setState((before) => selectStillKept(before, new Set(["a", "c"])));
+  // New ones are first.
+  const list = ["new", "a", "newer", "c"];
+  const shown = () => list.filter((id, place) => isSelected(store.getState(), id, place)).join(" ");
+  expect(shown()).toBe("a c");
+  store.setState((before) => toggleSelected(before, "newer", 2));
+  store.setState((before) => toggleSelected(before, "c", 3));
+  expect(shown()).toBe("a newer");
+  expect(selectedCount(store.getState())).toBe(ALL.length);
+  expect(selectLoaded(store.getState(), list)).toMatchObject({ byList: null, selected: new Set(["a", "newer"]) });
+});
+
+test("PLUS-1396 if the server can't keep them, the selection stays as it was", async () => {
+  const { store, ranges, keep, selected } = partly();
+  store.setState((before) => selectOnly(before, "a"));
+  keep.mockResolvedValue(null as never);
+  ranges.selectAll();
+  await settled();
+  expect(keep).toHaveBeenCalledOnce();
+  expect([selected(), store.getState().byList]).toEqual(["a", null]);
 });
 
 test("PLUS-489 a band over unloaded items loads them", async () => {
@@ -179,7 +224,7 @@ test("PLUS-728 if each item must be known, a range over unloaded items and a who
   const store = createSelectionStore();
   const load = vi.fn(async (from: number, to: number) => ALL.slice(from, to));
   const order = ["a", "b", undefined, undefined, undefined, undefined];
-  const ranges = rangesOf(store, () => order, { placeOf: (id) => ALL.indexOf(id), load, byId: true });
+  const ranges = rangesOf(store, () => order, { placeOf: (id) => ALL.indexOf(id), load });
   store.setState((before) => selectOnly(before, "e"));
   ranges.extendTo("b");
   await vi.waitFor(() => expect([...store.getState().selected].join("")).toBe("bcde"));

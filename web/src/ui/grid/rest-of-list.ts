@@ -1,9 +1,11 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from "react";
 import {
   acted,
+  type ByList,
   extendTo,
   moveTo,
   type PlacedItem,
+  type PlacedRange,
   type SelectionStore,
   selectAll,
   selectByList,
@@ -19,9 +21,14 @@ export interface RestOfList {
   placeOf: (id: string) => number;
   /** The ids of this range, `to` exclusive; null if unavailable, which has been reported by then. */
   load: (from: number, to: number) => Promise<readonly string[] | null>;
-  /** Actions on a selection need each of its items: ranges and the whole list are loaded. */
-  byId?: boolean | undefined;
+  /**
+   * Keeps what a range, or the whole list, contains now; null if that failed, which has been reported by then. Without it, ranges
+   * and the whole list are loaded to be selected.
+   */
+  keep?: ((range: PlacedRange | null) => Promise<KeptItems | null>) | undefined;
 }
+
+export type KeptItems = Pick<ByList, "id" | "count" | "places">;
 
 const RestContext = createContext<RestOfList | null>(null);
 
@@ -52,21 +59,31 @@ export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: Re
   };
   const isWhole = (from: number, to: number) => !order().slice(from, to).includes(undefined);
 
-  /** Loads this range; a result that arrives after another action is dropped. */
-  async function whenLoaded(from: number, to: number, take: (ids: readonly string[]) => void): Promise<void> {
+  /** Waits for a response; one that arrives after another action is dropped. */
+  async function when<T>(coming: (() => Promise<T | null>) | undefined, take: (value: T) => void): Promise<void> {
     store.setState(acted);
     const { acts } = store.getState();
-    const ids = (await rest?.load(from, to)) ?? [];
-    if (ids.length > 0 && store.getState().acts === acts) take(ids);
+    const value = (await coming?.()) ?? null;
+    if (value !== null && store.getState().acts === acts) take(value);
   }
+
+  const whenLoaded = (from: number, to: number, take: (ids: readonly string[]) => void) =>
+    when(rest ? () => rest.load(from, to) : undefined, (ids) => {
+      if (ids.length > 0) take(ids);
+    });
 
   /** Everything between two items, wherever it is loaded. */
   function selectBetween(start: PlacedItem, end: PlacedItem): void {
     const [first, last] = start.place < end.place ? [start, end] : [end, start];
     const ends = { anchor: start.id, current: end.id };
-    if (rest?.byId)
+    const { keep } = rest ?? {};
+    if (keep)
+      void when(
+        () => keep({ first, last }),
+        (kept) => store.setState((now) => selectByList(now, kept, ends)),
+      );
+    else
       void whenLoaded(first.place, last.place + 1, (ids) => store.setState((before) => selectRange(before, ids, ends)));
-    else store.setState((before) => selectByList(before, { first, last }, ends));
   }
 
   /** Shift: everything from the anchor to here. */
@@ -95,9 +112,14 @@ export function rangesOf(store: SelectionStore, order: () => ItemOrder, rest: Re
     },
     selectAll(): void {
       const { length } = order();
+      const { keep } = rest ?? {};
       if (!rest || isWhole(0, length)) store.setState((before) => selectAll(before, order()));
-      else if (rest.byId) void whenLoaded(0, length, (ids) => store.setState((before) => selectAll(before, ids)));
-      else store.setState((before) => selectByList(before, null));
+      else if (keep)
+        void when(
+          () => keep(null),
+          (kept) => store.setState((now) => selectByList(now, kept)),
+        );
+      else void whenLoaded(0, length, (ids) => store.setState((before) => selectAll(before, ids)));
     },
     /** Selects the ids of this range, in order, once all of them are loaded. */
     takeAt(places: readonly number[], take: (ids: readonly string[]) => void): void {

@@ -7,10 +7,24 @@ export interface PlacedItem {
   readonly place: number;
 }
 
-/** A selection defined by the list, wherever it is loaded: all of it, or everything between two items. */
+/** Everything between two items of a list. The first one precedes the last. */
+export interface PlacedRange {
+  readonly first: PlacedItem;
+  readonly last: PlacedItem;
+}
+
+/**
+ * Items of a partly loaded list that the server keeps: what the list, or a range of it, contained when they were selected. What
+ * arrives later isn't among them, exactly as in a selection of ids.
+ */
 export interface ByList {
-  /** Null: all of it. The first one precedes the last. */
-  readonly range: { readonly first: PlacedItem; readonly last: PlacedItem } | null;
+  /** Names them. */
+  readonly id: string;
+  readonly count: number;
+  /** Their first and last index as long as the list is the same; null once it has changed. */
+  readonly places: readonly [first: number, last: number] | null;
+  /** Once it has changed: the loaded ones. */
+  readonly stillKept: ReadonlySet<string>;
   /** Not these. */
   readonly except: ReadonlySet<string>;
 }
@@ -52,24 +66,21 @@ function withSelected(before: Selection, selected: ReadonlySet<string>, change: 
   return { ...acted(before), ticked: mode, ...change, selected, byList, mode };
 }
 
-const isByList = ({ range, except }: ByList, id: string, place: number) =>
-  !except.has(id) && (range === null || (place >= range.first.place && place <= range.last.place));
+/** Whether an item is among those that the server keeps, excluded or not. */
+export const isKeptAt = ({ places, stillKept }: Pick<ByList, "places" | "stillKept">, id: string, place: number) =>
+  places === null ? stillKept.has(id) : place >= places[0] && place <= places[1];
+const isByList = (byList: ByList, id: string, place: number) => !byList.except.has(id) && isKeptAt(byList, id, place);
 
 /** Whether the item at this index of the list is selected. */
 export function isSelected({ selected, byList }: Picked, id: string, place = -1): boolean {
   return selected.has(id) || (byList !== null && isByList(byList, id, place));
 }
 
-/** Number of selected items in a list of this length. `placeOf` returns -1 for items never seen in it. */
-export function selectedCount(
-  { selected, byList }: Picked,
-  length: number,
-  placeOf: (id: string) => number = () => -1,
-): number {
+/** Number of selected items. `placeOf` returns -1 for items never seen in the list. */
+export function selectedCount({ selected, byList }: Picked, placeOf: (id: string) => number = () => -1): number {
   if (byList === null) return selected.size;
-  const { range, except } = byList;
   const beside = [...selected].filter((id) => !isByList(byList, id, placeOf(id))).length;
-  return (range === null ? length : range.last.place - range.first.place + 1) - except.size + beside;
+  return byList.count - byList.except.size + beside;
 }
 
 /** The same selection after an action that may change it later, or that cancels what an earlier one would change. */
@@ -97,7 +108,7 @@ export function toggleSelected(before: Selection, id: string, place = -1): Selec
   const selected = new Set(before.selected);
   const ends = { anchor: id, current: id };
   const { byList } = before;
-  if (byList === null || !isByList({ ...byList, except: new Set() }, id, place)) {
+  if (byList === null || !isKeptAt(byList, id, place)) {
     if (!selected.delete(id)) selected.add(id);
     return withSelected(before, selected, { ...ends, byList });
   }
@@ -125,14 +136,30 @@ export function selectRange(
   return withSelected(before, idsOf(ids), ends);
 }
 
-/** Everything between two items of a partly loaded list, or all of it. */
-export function selectByList(before: Selection, range: ByList["range"], ends: Partial<Selection> = {}): Selection {
-  return withSelected(before, new Set(), { ...ends, byList: { range, except: new Set() } });
+/** Items of a partly loaded list, which the server has been told to keep. */
+export function selectByList(
+  before: Selection,
+  kept: Pick<ByList, "id" | "count" | "places">,
+  ends: Partial<Selection> = {},
+): Selection {
+  return withSelected(before, new Set(), { ...ends, byList: { ...kept, stillKept: new Set(), except: new Set() } });
 }
 
-/** The list has shifted: its range now has other indexes. */
-export function moveRange(before: Selection, range: ByList["range"]): Selection {
-  return before.byList ? { ...before, byList: { ...before.byList, range } } : before;
+/** The same selection in a list that has changed, of which these are loaded, and known to be selected. */
+export function selectStillKept(before: Selection, stillKept: ReadonlySet<string>): Selection {
+  const { byList } = before;
+  if (byList === null || (byList.places === null && isSameSet(byList.stillKept, stillKept))) return before;
+  return { ...before, byList: { ...byList, places: null, stillKept } };
+}
+
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  one.size === other.size && [...one].every((id) => other.has(id));
+
+/** The selection by the ids of its items, once all of them are loaded. */
+export function selectLoaded(before: Selection, order: readonly string[]): Selection {
+  const selected = new Set(order.filter((id, place) => isSelected(before, id, place)));
+  const { acts, anchor, ticked } = before;
+  return withSelected(before, selected, { acts, anchor, ticked: ticked && selected.size > 0 });
 }
 
 export function selectAll(before: Selection, order: readonly (string | undefined)[]): Selection {

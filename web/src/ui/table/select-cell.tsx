@@ -36,8 +36,10 @@ export function SelectCell({ id, place, label, disabled }: SelectCellProps) {
 export function SelectAllCell({ order, label }: { order: ItemOrder; label: string }) {
   const store = useSelectionStore();
   const ranges = useRanges(store, order);
-  const count = useSelection((selection) => selectedCount(selection, order.length, ranges.placeOf));
-  const all = count > 0 && count === order.length;
+  const count = useSelection((selection) => selectedCount(selection, ranges.placeOf));
+  // In a list that has changed since, as many may be selected and others be there.
+  const isSame = useSelection(({ byList }) => byList === null || byList.places !== null);
+  const all = isSame && count > 0 && count === order.length;
   return (
     <Checkbox
       aria-label={label}

@@ -1,8 +1,9 @@
 import type { AssetAllowed } from "#core/permissions/asset-rights.ts";
+import { commentSight } from "#core/permissions/comment-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { rightsOfChildren } from "../../folders/tree/order-of-children.ts";
 import { ChoiceReader } from "./choice-store.ts";
-import { chosenItems, type ItemChoice, rightsOnAll } from "./item-choice.ts";
+import { type ChosenItems, chosenItems, type ItemChoice, rightsOnAll } from "./item-choice.ts";
 
 /** A choice without its items: what a selection bar and its menus need. */
 export interface ChoiceView {
@@ -12,20 +13,26 @@ export interface ChoiceView {
   readonly lengthMs: number;
   readonly bytes: number;
   readonly circledCount: number;
+  /** Visible comments on the takes. */
+  readonly commentCount: number;
   /** The permissions that hold for every item. */
   readonly allowedTo: AssetAllowed;
 }
 
 /** Costs two statements and the order of the folder, which is cached. @throws AppError as `chosenItems` */
 export async function choiceView(ctx: CallContext, projectId: string, choice: ItemChoice): Promise<ChoiceView> {
-  const chosen = await chosenItems(ctx, projectId, choice);
+  return viewOfChosen(ctx, await chosenItems(ctx, projectId, choice));
+}
+
+/** The same for what a choice has been found to contain. */
+export async function viewOfChosen(ctx: CallContext, chosen: ChosenItems): Promise<ChoiceView> {
   const { folder, folderIds, takes } = chosen;
   // For a folder that only leads to visible ones, nothing about its content is revealed.
   const rights = rightsOfChildren(ctx.actor, folder, folderIds);
   const seen = folderIds.filter((_id, place) => rights[place]?.view === true);
   const reader = new ChoiceReader(ctx.platform.db);
   const [ofTakes, ofFolders] = await Promise.all([
-    reader.sumsOf(folder.row.id, takes),
+    reader.notedSumsOf(folder.row.id, takes, commentSight(ctx.actor)),
     seen.length === 0 ? { sizeBytes: 0, durationMs: 0 } : reader.sumsOfFolders(seen),
   ]);
   return {
@@ -34,6 +41,7 @@ export async function choiceView(ctx: CallContext, projectId: string, choice: It
     lengthMs: ofTakes.durationMs + ofFolders.durationMs,
     bytes: ofTakes.sizeBytes + ofFolders.sizeBytes,
     circledCount: ofTakes.circledCount,
+    commentCount: ofTakes.commentCount,
     allowedTo: rightsOnAll(ctx, chosen, ofTakes.hasArchived),
   };
 }

@@ -6,6 +6,7 @@ import { ItemFilterRef, WindowSortRef } from "../windows/folder-window.graphql.t
 import type { ChangedItems } from "./change-chosen.ts";
 import { type ChoiceView, choiceView } from "./choice-view.ts";
 import { circleChosen } from "./circle-chosen.ts";
+import { inSnapshot, type MadeSnapshot, snapshotItems } from "./item-snapshot.ts";
 import { moveChosen } from "./move-chosen.ts";
 
 const RangeRef = builder.inputType("ItemRange", {
@@ -22,7 +23,14 @@ export const ItemChoiceRef = builder.inputType("ItemChoice", {
     sort: t.field({ type: WindowSortRef, required: false, description: "As in `Folder.window`." }),
     direction: t.field({ type: SortDirectionRef, required: false }),
     filter: t.field({ type: ItemFilterRef, required: false }),
-    all: t.boolean({ required: false }),
+    all: t.boolean({
+      required: false,
+      description: "With whatever arrives before the choice is used; see `snapshotItems`.",
+    }),
+    snapshot: t.id({
+      required: false,
+      description: "Of `snapshotItems`: what is still in the list of what it contains, and nothing that arrived since.",
+    }),
     ranges: t.field({ type: [RangeRef], required: false, description: "At most 1,000." }),
     items: t.idList({ required: false, description: "Up to 10,000, exceptions included." }),
     except: t.idList({ required: false, description: "Excluded, whatever else is selected." }),
@@ -33,11 +41,14 @@ export const ItemChoiceRef = builder.inputType("ItemChoice", {
 export const ChangedItemsRef = builder.objectRef<ChangedItems>("ChangedItems");
 
 export function registerChoices(): void {
-  registerChosenItems();
+  registerSnapshots(registerChosenItems());
   registerChanges();
 }
 
-function registerChosenItems(): void {
+/** Each reads the order of a folder of any size, and the positions of thousands of items in it. */
+const READS_ORDER = { weight: 10_000 };
+
+function registerChosenItems() {
   const ChosenRef = builder.objectRef<ChoiceView>("ChosenItems").implement({
     fields: (t) => ({
       count: t.int({ resolve: ({ folderCount, assetCount }) => folderCount + assetCount }),
@@ -46,16 +57,45 @@ function registerChosenItems(): void {
       lengthMs: t.exposeFloat("lengthMs", { description: "Of takes and everything inside folders." }),
       bytes: t.exposeFloat("bytes", { description: "Likewise." }),
       circledCount: t.exposeInt("circledCount"),
+      commentCount: t.exposeInt("commentCount", { description: "Visible comments on the takes." }),
       allowedTo: t.expose("allowedTo", { type: AssetAllowedRef, description: "The rights that hold for every item." }),
     }),
   });
   builder.queryField("chosenItems", (t) =>
     t.field({
       type: ChosenRef,
-      // Each reads the order of a folder of any size, and the positions of thousands of items in it.
-      extensions: { weight: 10_000 },
+      extensions: READS_ORDER,
       args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }) },
       resolve: (_root, { project, choice }, ctx) => choiceView(ctx, project, choice),
+    }),
+  );
+  return ChosenRef;
+}
+
+function registerSnapshots(ChosenRef: ReturnType<typeof registerChosenItems>): void {
+  const SnapshotRef = builder.objectRef<MadeSnapshot>("ItemSnapshot").implement({
+    description: "What a choice contained when it was made, for the session that made it, for a day.",
+    fields: (t) => ({
+      id: t.exposeID("id", { description: "For `ItemChoice.snapshot`." }),
+      version: t.exposeString("version", { description: "As in `FolderWindow`: of the list that the choice is of." }),
+      chosen: t.field({ type: ChosenRef, resolve: (made) => made.chosen() }),
+    }),
+  });
+  builder.mutationField("snapshotItems", (t) =>
+    t.field({
+      type: SnapshotRef,
+      extensions: READS_ORDER,
+      description: "Keeps what a choice contains now, so that nothing that arrives later is changed with it.",
+      args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }) },
+      resolve: (_root, { project, choice }, ctx) => snapshotItems(ctx, project, choice),
+    }),
+  );
+  builder.queryField("inSnapshot", (t) =>
+    t.idList({
+      extensions: READS_ORDER,
+      description: "Which of these items a snapshot contains. At most 1,000.",
+      args: { snapshot: t.arg.id(), ids: t.arg.idList() },
+      resolve: (_root, { snapshot, ids }, ctx) => inSnapshot(ctx, snapshot, ids),
     }),
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CHOSEN, type ChosenAnswer, listed } from "#testkit/calls/choices.ts";
+import { ADD } from "#testkit/calls/comment-calls.ts";
 import { createLink, enterLink, problemOf } from "#testkit/calls/share-links.ts";
 import { queriesDuring } from "#testkit/count-queries.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
@@ -135,6 +136,114 @@ test("PLUS-562 a range with a missing end is refused with a sentence; other item
   expect(await chosen({ ranges: ranges.slice(1) })).toMatchObject({ count: 1 });
 });
 
+const KEEP = `mutation ($project: ID!, $choice: ItemChoice!) { snapshotItems(project: $project, choice: $choice) {
+  id version chosen { count commentCount } } }`;
+const AMONG = "query ($id: ID!, $ids: [ID!]!) { inSnapshot(snapshot: $id, ids: $ids) }";
+
+interface Kept {
+  readonly id: string;
+  readonly version: string;
+  readonly chosen: { readonly count: number; readonly commentCount: number };
+}
+
+async function keep(choice: Record<string, unknown>, by: TestClient = world.as("viewer")): Promise<Kept> {
+  return (await by.graphql<{ snapshotItems: Kept }>(KEEP, { project: stage.projectId, choice })).snapshotItems;
+}
+
+/** A folder with a folder and four takes, and what arrives in it: a folder, an upload, and a take from another folder. */
+async function filling() {
+  const folder = await makeFolder(world, stage.projectId, stage.clips, `Filling ${randomUUID()}`);
+  const place = { projectId: stage.projectId, folderId: folder };
+  await makeFolder(world, stage.projectId, folder, "Roll 1");
+  for (let n = 1; n <= 4; n++) await addAsset(world, place, `take ${n}.mov`);
+  const ids = (await listed(world, stage.projectId, { folder })).map(({ id }) => id);
+  const arrive = async () => {
+    const roll = await makeFolder(world, stage.projectId, folder, "Roll 2");
+    const uploaded = await addAsset(world, place, "take 2b.mov");
+    const older = await addAsset(world, { ...place, folderId: stage.otherDay }, `older ${randomUUID()}.mov`);
+    await world
+      .as("editor")
+      .graphql(
+        "mutation ($project: ID!, $to: ID!, $ids: [ID!]!) { moveItems(project: $project, newParent: $to, folders: [], assets: $ids) }",
+        { project: stage.projectId, to: folder, ids: [older.assetId] },
+      );
+    world.clock.advance(1_000);
+    return [roll, uploaded.assetId, older.assetId];
+  };
+  return { folder, ids, arrive };
+}
+
+test("PLUS-1397 what a list or a range contained stays selected, and neither what is uploaded, made or moved there later", async () => {
+  const { folder, ids, arrive } = await filling();
+  const [roll = "", first = "", , , last = ""] = ids;
+  const all = await keep({ folder, all: true, except: [first] });
+  const range = await keep({ folder, sort: "NAME", ranges: [{ from: roll, to: last }] });
+  expect([all.chosen.count, range.chosen.count]).toEqual([4, 5]);
+  const arrived = await arrive();
+  expect(await chosen({ folder, all: true })).toMatchObject({ count: 8 });
+  expect(await chosen({ folder, snapshot: all.id })).toMatchObject(await sums(ids.filter((id) => id !== first)));
+  expect(await chosen({ folder, sort: "NAME", snapshot: range.id })).toMatchObject(await sums(ids));
+  // Single ones next to it, and exceptions, as in other choices.
+  const more = { items: [arrived[1]], except: [last] };
+  const left = [...ids.filter((id) => id !== last), arrived[1] ?? ""];
+  expect(await chosen({ folder, snapshot: range.id, ...more })).toMatchObject(await sums(left));
+  const again = await keep({ folder, snapshot: range.id, ...more });
+  expect(await chosen({ folder, snapshot: again.id })).toMatchObject(await sums(left));
+  const ask = { id: range.id, ids: [...arrived, ...ids, randomUUID(), "x"] };
+  expect((await world.as("viewer").graphql(AMONG, ask)).inSnapshot).toEqual(ids);
+});
+
+test("PLUS-1397 of what is kept, only what the list still shows is selected, and its version is that of the list", async () => {
+  const { folder, ids } = await filling();
+  const made = await keep({ folder, all: true });
+  const query = "query ($folder: ID!, $project: ID!) { folder(id: $folder, project: $project) { window { version } } }";
+  const { folder: seen } = await world
+    .as("viewer")
+    .graphql<{ folder: { window: { version: string } } }>(query, { folder, project: stage.projectId });
+  expect(made.version).toBe(seen.window.version);
+  expect(await chosen({ folder, snapshot: made.id, filter: { text: "take 3" } })).toMatchObject({ count: 1 });
+  await world
+    .as("editor")
+    .graphql("mutation ($project: ID!, $ids: [ID!]!) { deleteItems(project: $project, folders: [], assets: $ids) }", {
+      project: stage.projectId,
+      ids: ids.slice(2, 4),
+    });
+  world.clock.advance(1_000);
+  expect(await chosen({ folder, snapshot: made.id })).toMatchObject({ count: 3, folderCount: 1, assetCount: 2 });
+});
+
+test("PLUS-1397 what arrived is neither deleted nor moved with a selection that was made before", async () => {
+  const { folder, arrive } = await filling();
+  const editor = world.as("editor");
+  const { id } = await keep({ folder, all: true }, editor);
+  const arrived = await arrive();
+  const answer = await editor.graphql<{ deleteChosen: { itemCount: number } }>(
+    "mutation ($project: ID!, $choice: ItemChoice!) { deleteChosen(project: $project, choice: $choice) { itemCount } }",
+    { project: stage.projectId, choice: { folder, snapshot: id } },
+  );
+  expect(answer.deleteChosen.itemCount).toBe(5);
+  world.clock.advance(1_000);
+  const left = await listed(world, stage.projectId, { folder });
+  expect(left.map((item) => item.id).toSorted()).toEqual(arrived.toSorted());
+});
+
+test("PLUS-1397 comments are counted as far as somebody sees them", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.clips, "Noted");
+  const { assetId, versionId } = await addAsset(world, { projectId: stage.projectId, folderId: folder }, "noted.mov");
+  const place = { folder, asset: assetId, version: versionId };
+  const add = (more: Record<string, unknown>) =>
+    world.as("editor").graphql(ADD, { ...place, contents: "Look", ...more });
+  await add({});
+  await add({ teamOnly: true });
+  expect((await keep({ folder, all: true })).chosen.commentCount).toBe(2);
+  const link = await createLink(world.as("superuser"), {
+    project: stage.projectId,
+    folders: [folder],
+    canComment: true,
+  });
+  expect((await keep({ folder, all: true }, await enterLink(world, link))).chosen.commentCount).toBe(1);
+});
+
 test("PLUS-563 the rights on a selection are the rights on each of its items, for every person and for visitors", async () => {
   const all = { edit: true, delete: true, download: true, share: true, comment: true };
   expect((await chosen({ all: true }, world.as("editor"))).allowedTo).toEqual(all);
@@ -210,4 +319,33 @@ test("PLUS-589 reading the order of a folder has a high query cost, so a query c
     expect(await world.as("superuser").refusal(many, variables)).toBe("QUERY_TOO_COMPLEX");
     expect((await world.as("superuser").ask(few, variables)).errors).toEqual([]);
   }
+});
+
+test("PLUS-1397 a snapshot is its session's own, of one folder, for a day; the twenty newest are kept", async () => {
+  const { folder } = await filling();
+  const { id } = await keep({ folder, all: true });
+  const gone = { code: "VALIDATION", message: "What was selected is no longer known. Select the items again" };
+  const refused = (choice: Record<string, unknown>, by: TestClient = world.as("viewer")) =>
+    problemOf(by, CHOSEN, { project: stage.projectId, choice: { folder, ...choice } });
+  expect(await refused({ snapshot: id }, world.as("editor"))).toMatchObject(gone);
+  expect(await refused({ folder: reel, snapshot: id })).toMatchObject(gone);
+  for (const unknown of [randomUUID(), "x", "\0"]) expect(await refused({ snapshot: unknown })).toMatchObject(gone);
+  expect(await world.as("editor").refusal(AMONG, { id, ids: [] })).toBe("NOT_FOUND");
+  const many = Array.from({ length: 1_001 }, () => randomUUID());
+  expect(await world.as("viewer").refusal(AMONG, { id, ids: many })).toBe("VALIDATION");
+  expect((await world.as("viewer").graphql(AMONG, { id, ids: many.slice(1) })).inSnapshot).toEqual([]);
+  for (let n = 0; n < 19; n++) await keep({ folder, items: [] });
+  expect(await chosen({ folder, snapshot: id })).toMatchObject({ count: 5 });
+  await keep({ folder, items: [] });
+  expect(await refused({ snapshot: id })).toMatchObject(gone);
+  const late = await keep({ folder, all: true });
+  // The clock would end the session too.
+  const age = (ms: number) =>
+    sql`update item_snapshot set made_at = ${new Date(world.clock.nowMs() - ms)} where id = ${late.id}::uuid`.execute(
+      world.platform.db,
+    );
+  await age(86_400_000 - 60_000);
+  expect(await chosen({ folder, snapshot: late.id })).toMatchObject({ count: 5 });
+  await age(86_400_000 + 60_000);
+  expect(await refused({ snapshot: late.id })).toMatchObject(gone);
 });

@@ -9,7 +9,9 @@ import { rightsOfChildren } from "../../folders/tree/order-of-children.ts";
 import type { AssetOrder } from "../windows/asset-order-store.ts";
 import { type OrderInput, orderInFolder } from "../windows/folder-order.ts";
 import { knownOrder } from "../windows/known-orders.ts";
+import { listVersion } from "../windows/list-version.ts";
 import { ChoiceReader } from "./choice-store.ts";
+import { keptSnapshot } from "./kept-snapshot.ts";
 
 /**
  * Maximum number of items that one request changes by a choice: during the change nobody else can change the project, which must
@@ -22,6 +24,8 @@ const MAX_RANGES = 1_000;
 export interface ItemChoice extends OrderInput {
   readonly folder: string;
   readonly all?: boolean | null | undefined;
+  /** What one of the caller's snapshots contains, as far as it is in the list. */
+  readonly snapshot?: string | null | undefined;
   /** From one item to another, both included. */
   readonly ranges?: readonly { readonly from: string; readonly to: string }[] | null | undefined;
   readonly items?: readonly string[] | null | undefined;
@@ -34,12 +38,16 @@ export interface ChosenItems {
   readonly folder: FolderAccess;
   readonly folderIds: readonly string[];
   readonly takes: IdList;
+  /** The version of the list. */
+  readonly version: string;
 }
 
 /**
  * The currently chosen items of the list, as far as the person sees them. Named items that aren't in the list are ignored, except
  * for the ends of ranges.
- * @throws AppError NOT_FOUND for the folder, VALIDATION for a missing end of a range, or for lists that are too long
+ * @throws AppError NOT_FOUND for the folder, VALIDATION for a missing end of a range, an unknown snapshot, or lists that are too
+ * long
+ * @public
  */
 export async function chosenItems(
   ctx: CallContext,
@@ -59,11 +67,12 @@ export async function chosenItems(
     const folderIds = childIds.filter((id) => wanted.has(id));
     for (const id of folderIds) wanted.delete(id);
     const takes = await new ChoiceReader(ctx.platform.db).stillIn(folder.row.id, IdList.of([...wanted]));
-    return { folder, folderIds, takes };
+    return { folder, folderIds, takes, version: listVersion(traits, order.only, childIds) };
   }
-  const { ids } = await knownOrder(ctx.platform, order, traits);
+  const { ids, state } = await knownOrder(ctx.platform, order, traits);
   const places = placesIn(childIds, ids, [...ranges.flatMap(({ from, to }) => [from, to]), ...items, ...except]);
   const isChosen = new Uint8Array(childIds.length + ids.length).fill(choice.all === true ? 1 : 0);
+  if (choice.snapshot) await markSnapshot(ctx, choice.snapshot, { folderId: folder.row.id, childIds, ids, isChosen });
   for (const { from, to } of ranges) {
     const ends = [places.get(from), places.get(to)].filter((place) => place !== undefined);
     if (ends.length < 2) throw invalid("choice", "One end of the selection no longer exists. Select the items again");
@@ -75,12 +84,34 @@ export async function chosenItems(
     folder,
     folderIds: childIds.filter((_id, place) => isChosen[place] === 1),
     takes: ids.only(isChosen.subarray(childIds.length)),
+    version: listVersion(state, order.only, childIds),
   };
 }
 
+interface MarkedList {
+  readonly folderId: string;
+  readonly childIds: readonly string[];
+  readonly ids: IdList;
+  /** One byte per item of the list, folders first. */
+  readonly isChosen: Uint8Array;
+}
+
+async function markSnapshot(ctx: CallContext, id: string, { folderId, childIds, ids, isChosen }: MarkedList) {
+  const kept = await keptSnapshot(ctx, id);
+  if (kept?.folderId !== folderId)
+    throw invalid("choice", "What was selected is no longer known. Select the items again");
+  const folderIds = new Set(kept.folderIds);
+  childIds.forEach((child, place) => {
+    if (folderIds.has(child)) isChosen[place] = 1;
+  });
+  ids.marksOf(kept.takes).forEach((mark, place) => {
+    if (mark === 1) isChosen[childIds.length + place] = 1;
+  });
+}
+
 /** Single items of an unfiltered list that the person sees completely. */
-function isOfItemsOnly({ all, ranges, filter }: ItemChoice, { only }: AssetOrder): boolean {
-  return all !== true && (ranges?.length ?? 0) === 0 && filter == null && only === null;
+function isOfItemsOnly({ all, snapshot, ranges, filter }: ItemChoice, { only }: AssetOrder): boolean {
+  return all !== true && !snapshot && (ranges?.length ?? 0) === 0 && filter == null && only === null;
 }
 
 /**

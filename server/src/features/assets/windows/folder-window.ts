@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { around } from "#server/platform/paging/list-window.ts";
@@ -19,6 +18,7 @@ import {
 } from "./asset-order-store.ts";
 import { type OrderInput, orderInFolder } from "./folder-order.ts";
 import { type KnownOrder, knownOrder } from "./known-orders.ts";
+import { listVersion } from "./list-version.ts";
 
 /** A window this close to the start is read from the index; later ones need the whole order. */
 const NEAR_START = 500;
@@ -69,7 +69,7 @@ export async function folderWindow(ctx: CallContext, folder: FolderAccess, input
     return access ? [new AssetView(ctx, access)] : [];
   });
   return {
-    version: versionOf(state, order.only, childIds),
+    version: listVersion(state, order.only, childIds),
     from,
     folderCount: childIds.length,
     assetCount,
@@ -134,10 +134,4 @@ function placeOf(id: string, childIds: readonly string[], ids: KnownOrder["ids"]
 
 function isFiltering({ text, circled, withNotes, types, review }: TakeFilter): boolean {
   return text !== "" || circled !== null || withNotes || types.length > 0 || review !== null;
-}
-
-function versionOf(state: KnownOrder["state"], only: readonly string[] | null, childIds: readonly string[]): string {
-  const hash = createHash("sha1").update(JSON.stringify([state.assetCount, state.changedAt, only]));
-  for (const id of childIds) hash.update(id);
-  return hash.digest("base64url");
 }

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { CommentSight } from "#core/permissions/comment-rights.ts";
 import type { Database } from "#server/migrations/database.ts";
+import type { IdList } from "#server/platform/paging/id-list.ts";
+import { idsIn } from "#server/platform/paging/id-list-store.ts";
 import { seenNotes } from "../../assets/seen-notes-store.ts";
 import type { CommentStatus } from "../comment-store.ts";
 
@@ -91,6 +93,19 @@ export class ExportReader {
     const { rows } = await sql<ExportedVersion>`select ${columns(noPath)}
       from asset a join version v on v.id = a.newest_version_id
       where a.folder_id = ${folderId}::uuid and a.deleted_at is null and ${chosen}
+      order by a.name, a.id limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  /** The same of a selection of a folder's takes, of any size; by default those of them that have comments. */
+  async versionsOf(
+    folderId: string,
+    takes: IdList,
+    { limit, all = false }: VersionsWanted,
+  ): Promise<ExportedVersion[]> {
+    const { rows } = await sql<ExportedVersion>`select ${columns(noPath)}
+      from ${idsIn(takes)} c join asset a on a.id = c.id join version v on v.id = a.newest_version_id
+      where a.folder_id = ${folderId}::uuid and a.deleted_at is null and ${wanted(all)}
       order by a.name, a.id limit ${limit}`.execute(this.#db);
     return rows;
   }

@@ -1,3 +1,4 @@
+import type { ItemChoice } from "../../assets/choices/item-choice.ts";
 import type { CommentStatus } from "../comment-store.ts";
 import type { NotesChoice } from "./notes-export-input.ts";
 
@@ -7,6 +8,7 @@ export interface GivenChoice {
   readonly folder: string;
   readonly version?: string | null | undefined;
   readonly assets?: readonly string[] | null | undefined;
+  readonly choice?: ItemChoice | null | undefined;
   readonly subfolders?: boolean | null | undefined;
   readonly timeZone: string;
   readonly statuses?: readonly CommentStatus[] | null | undefined;
@@ -21,6 +23,7 @@ export const choiceOf = (given: GivenChoice): NotesChoice => ({
   folder: given.folder,
   version: given.version ?? null,
   assets: given.assets ?? null,
+  choice: given.choice ?? null,
   withSubfolders: given.subfolders ?? false,
   timeZone: given.timeZone,
   statuses: given.statuses ?? [],

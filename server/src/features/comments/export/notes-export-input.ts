@@ -2,6 +2,7 @@ import { invalid } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 import type { NoteChoices } from "#core/notes/comments-as-notes.ts";
 import type { NoteFormat } from "#core/notes/note-formats.ts";
+import type { ItemChoice } from "../../assets/choices/item-choice.ts";
 import type { CommentStatus } from "../comment-store.ts";
 
 /** Which comments to export. */
@@ -12,6 +13,8 @@ export interface NotesChoice extends Pick<NoteChoices, "offsetFrames"> {
   readonly version: string | null;
   /** Takes in the folder, each with its newest version. Without this and a version: all of them that have comments. */
   readonly assets: readonly string[] | null;
+  /** The takes of a selection of items of the folder, in place of `assets`. */
+  readonly choice?: ItemChoice | null;
   /** Takes in folders below it too, as far as they may be seen. Not with a version or takes. */
   readonly withSubfolders: boolean;
   /** IANA name: the time zone of its times. */
@@ -39,9 +42,12 @@ const LONGEST_NAME = 600;
 /** @throws AppError VALIDATION */
 export function requireNotesChoice(choice: NotesChoice): void {
   const { version, assets, withSubfolders, offsetFrames, authors } = choice;
-  if (version !== null && assets !== null) throw invalid("assets", "Pass a version or takes, not both");
-  if (withSubfolders && (version !== null || assets !== null))
+  const named = [version, assets, choice.choice ?? null].filter((one) => one !== null).length;
+  if (named > 1) throw invalid("assets", "Pass a version or takes, not both");
+  if (withSubfolders && named > 0)
     throw invalid("subfolders", "Subfolders belong to a whole folder, not to a version or takes");
+  if (choice.choice && choice.choice.folder !== choice.folder)
+    throw invalid("choice", "The selected items are in another folder");
   if (assets?.length === 0 || assets?.every(isUuid) === false) throw invalid("assets", "Nothing is selected");
   if (!Number.isSafeInteger(offsetFrames) || Math.abs(offsetFrames) > FARTHEST_OFFSET)
     throw invalid("offsetFrames", "An offset must be a whole number of frames, at most ten hours");

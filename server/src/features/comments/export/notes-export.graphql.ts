@@ -3,6 +3,7 @@ import { REPLY_CHOICES } from "#core/notes/comments-as-notes.ts";
 import { NOTE_FORMATS, type NoteFormat } from "#core/notes/note-formats.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
+import { ItemChoiceRef } from "../../assets/choices/choices.graphql.ts";
 import { CommentStatusRef, CommentsExportRef, NotesExportColoursRef } from "./comment-refs.graphql.ts";
 import { choiceOf, type GivenChoice } from "./given-choice.ts";
 import type { NotesExportInput } from "./notes-export-input.ts";
@@ -59,6 +60,11 @@ export function registerNotesExport(): void {
       assets: t.idList({
         required: false,
         description: "Takes in the folder; without them and a version, all with comments.",
+      }),
+      choice: t.field({
+        type: ItemChoiceRef,
+        required: false,
+        description: "The takes of a selection of items of the folder, in place of `assets`.",
       }),
       subfolders: t.boolean({
         required: false,

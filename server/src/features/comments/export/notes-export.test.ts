@@ -160,6 +160,27 @@ test("PLUS-1011 a preview has the first lines of the file, and the number of not
   });
 });
 
+test("PLUS-1398 the takes of a selection are exported, those without comments are not asked for, and no list of ids is needed", async () => {
+  const choice = { folder: stage.camera, all: true };
+  const notes = async (more: Record<string, unknown>) =>
+    (
+      await world
+        .as("viewer")
+        .graphql<{ notesExportPreview: { fileCount: number; noteCount: number } }>(
+          PREVIEW,
+          inputFor({ choice: { ...choice, ...more } }),
+        )
+    ).notesExportPreview;
+  expect(await notes({})).toMatchObject({ fileCount: 2, noteCount: 3 });
+  expect(await notes({ except: [first.assetId] })).toMatchObject({ fileCount: 1, noteCount: 1 });
+  expect((await file({ choice: { ...choice, except: [first.assetId] } })).name).toContain("B_v1.edl");
+  expect(await codeOf({ choice, assets: [first.assetId] })).toBe("VALIDATION");
+  expect(await codeOf({ choice, version: first.versionId })).toBe("VALIDATION");
+  expect(await codeOf({ choice, subfolders: true })).toBe("VALIDATION");
+  expect(await codeOf({ choice: { ...choice, folder: stage.clips } })).toBe("VALIDATION");
+  expect(await codeOf({ choice }, "outsider")).toBe("NOT_FOUND");
+});
+
 test("PLUS-1010 mismatched, unknown or hidden ids are refused", async () => {
   expect(await codeOf({ timeZone: "Moon/Base" })).toBe("VALIDATION");
   expect(await codeOf({ assets: [] })).toBe("VALIDATION");

@@ -7,6 +7,7 @@ import { commentSight } from "#core/permissions/comment-rights.ts";
 import { closedBelow } from "#core/permissions/folder-rights.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";
 import { type CallContext, requireSender } from "#server/platform/call/call-context.ts";
+import { chosenItems } from "../../assets/choices/item-choice.ts";
 import { readFrameTimes } from "../../assets/versions/read-frame-times.ts";
 import { type FolderAccess, folderAccessLoader, requireFolder } from "../../folders/folder-access.ts";
 import { requireUser } from "../../users/require-user.ts";
@@ -101,6 +102,10 @@ async function versionsOf(
   }
   const folder = await requireFolder(ctx, { folderId: choice.folder, projectId: choice.project }, "VIEW");
   if (choice.withSubfolders) return versionsBelow(ctx, folder, reader, wanted);
+  if (choice.choice) {
+    const { takes } = await chosenItems(ctx, choice.project, choice.choice);
+    return reader.versionsOf(folder.row.id, takes, wanted);
+  }
   const versions = await reader.newestVersions(folder.row.id, choice.assets, wanted);
   const seen = versions.filter(({ assetId }) => mayViewAsset(ctx.actor, folder.rights, assetId));
   if (choice.assets && seen.length < new Set(choice.assets).size) throw notFound("Asset");

@@ -115,7 +115,7 @@ test("PLUS-1015 the first lines of the file follow every option, and Download re
     project: "p",
     folder: "f",
     version: "v",
-    assets: null,
+    choice: null,
     format: "FCPXML",
     replies: "MARKERS",
     colours: "STATUS",
@@ -151,7 +151,7 @@ test("PLUS-1193 of a whole folder, a checkbox includes subfolders; of a version 
   openExport({ projectId: "p", folderId: "f" });
   const box = await screen.findByRole("checkbox", { name: "With subfolders" });
   const lastAsked = () => asked.findLast(({ operationName }) => operationName === "NotesExportPreview")?.input;
-  await vi.waitFor(() => expect(lastAsked()).toMatchObject({ version: null, assets: null, subfolders: false }));
+  await vi.waitFor(() => expect(lastAsked()).toMatchObject({ version: null, choice: null, subfolders: false }));
   await user.click(box);
   await vi.waitFor(() => expect(lastAsked()).toMatchObject({ subfolders: true }));
 });
@@ -293,7 +293,7 @@ test("PLUS-1163 for a PDF the dialog says how many comments, images and pages it
     project: "p",
     folder: "f",
     version: "v",
-    assets: null,
+    choice: null,
     subfolders: false,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     statuses: ["RESOLVED"],

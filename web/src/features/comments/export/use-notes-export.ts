@@ -2,21 +2,21 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
+import type { ItemChoice } from "#web/features/folders/items/picked-items.ts";
 import { NOTES_EXPORT_PREVIEW, NOTES_PDF_PREVIEW } from "./notes-export.documents.ts";
 
 export type NotesExportInput = VariablesOf<typeof NOTES_EXPORT_PREVIEW>["input"];
 export type NotesPdfInput = VariablesOf<typeof NOTES_PDF_PREVIEW>["input"];
 
-/** Whose comments are exported: of one version, of some takes in a folder, or of all. */
+/** Whose comments are exported: of one version, of the selected takes in a folder, or of all. */
 export interface ExportedNotes {
   readonly projectId: string;
   readonly folderId: string;
   readonly versionId?: string;
-  readonly assetIds?: readonly string[];
+  readonly choice?: ItemChoice;
 }
 
-export const isWholeFolder = ({ versionId, assetIds }: ExportedNotes) =>
-  versionId === undefined && assetIds === undefined;
+export const isWholeFolder = ({ versionId, choice }: ExportedNotes) => versionId === undefined && choice === undefined;
 
 export type StatusChoice = "all" | "open" | "resolved";
 
@@ -70,12 +70,12 @@ const FIRST: ExportChoices = {
 const STATUSES = { all: [], open: ["OPEN", "REOPENED"], resolved: ["RESOLVED"] } as const;
 
 function chosenComments(notes: ExportedNotes, choices: ExportChoices) {
-  const { projectId, folderId, versionId, assetIds } = notes;
+  const { projectId, folderId, versionId, choice } = notes;
   return {
     project: projectId,
     folder: folderId,
     version: versionId ?? null,
-    assets: assetIds ? [...assetIds] : null,
+    choice: choice ?? null,
     subfolders: isWholeFolder(notes) && choices.withSubfolders,
     timeZone: choices.timeZone,
     statuses: [...STATUSES[choices.status]],

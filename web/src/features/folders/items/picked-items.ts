@@ -3,11 +3,14 @@ import type { CHOSEN_ITEMS } from "../api/chosen.documents.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { type BrowserItem, chosenIds, type NamedItem } from "./browser-item.ts";
 
-/** Some of a folder's items, in the server's format. */
+/**
+ * Some of a folder's items, in the server's format.
+ * @public
+ */
 export type ItemChoice = VariablesOf<typeof CHOSEN_ITEMS>["choice"];
 export type ChosenSums = ResultOf<typeof CHOSEN_ITEMS>["chosenItems"];
 
-/** A selection defined by the list, which is only partly loaded. */
+/** A selection that the server keeps, of a partly loaded list. */
 export interface PickedByList {
   readonly choice: ItemChoice;
   readonly count: number;
@@ -35,7 +38,10 @@ export interface PickedItems<Item = BrowserItem> {
  */
 export const pickedCount = ({ selected, byList }: PickedItems<unknown>): number => byList?.count ?? selected.length;
 
-/** The same for a change of them. */
+/**
+ * The same for a change of them.
+ * @public
+ */
 export function choiceOf({ folderId }: ChangePlace, { selected, byList }: PickedItems<NamedItem>): ItemChoice {
   return byList?.choice ?? { folder: folderId, items: selected.map(({ id }) => id) };
 }

@@ -1,28 +1,27 @@
 import { queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
-import type { ByList, Picked } from "#web/ui/grid/selection.ts";
-import { CHOSEN_ITEMS } from "../api/chosen.documents.ts";
+import { KEEP_UNSEEN_MS } from "#web/data/windows/window-source.ts";
+import type { ByList, PlacedRange } from "#web/ui/grid/selection.ts";
+import { CHOSEN_ITEMS, IN_SNAPSHOT } from "../api/chosen.documents.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import { folderKeys } from "../api/folder-keys.ts";
 import type { ItemChoice } from "../items/picked-items.ts";
-import type { FolderFilter } from "../page/take-filter.ts";
 import { type ListOrder, orderVariables } from "./window-variables.ts";
 
-/** A selection defined by the list, in the server's format (PLUS-680). */
+/** The whole list, or a range of it, as the server resolves it now. */
+export function choiceOfRange(folderId: string, range: PlacedRange | null, list: ListOrder): ItemChoice {
+  const ranges = range === null ? [] : [{ from: range.first.id, to: range.last.id }];
+  return { folder: folderId, ...orderVariables(list), all: range === null, ranges };
+}
+
+/** A selection that the server keeps, in its format (PLUS-680). */
 export function choiceByList(
   folderId: string,
-  { range, except }: ByList,
+  { id, except }: ByList,
   beside: ReadonlySet<string>,
   list: ListOrder,
 ): ItemChoice {
-  return {
-    folder: folderId,
-    ...orderVariables(list),
-    all: range === null,
-    ranges: range === null ? [] : [{ from: range.first.id, to: range.last.id }],
-    items: [...beside],
-    except: [...except],
-  };
+  return { folder: folderId, ...orderVariables(list), snapshot: id, items: [...beside], except: [...except] };
 }
 
 /** The totals of a choice, and what each of its items allows; refetched as often as the folder's totals. */
@@ -33,19 +32,12 @@ export function chosenQuery({ projectId, folderId }: ChangePlace, choice: ItemCh
   });
 }
 
-/** Whether the second filter's matches are a subset of the first one's. */
-export function isNarrower(before: FolderFilter, after: FolderFilter): boolean {
-  const text = (filter: FolderFilter) => filter.text.trim().toLowerCase();
-  const flags = ["circled", "uncircled", "notes"] as const;
-  const isSameReview = before.review === null || before.review === after.review;
-  return text(after).includes(text(before)) && isSameReview && flags.every((flag) => after[flag] || !before[flag]);
-}
-
-/**
- * Whether a selection defined by the list remains valid in another order: it must cover the whole list, which may at most show
- * less.
- */
-export function outlives({ byList }: Picked, before: FolderFilter, after: FolderFilter): boolean {
-  if (byList === null) return true;
-  return byList.range === null && isNarrower(before, after);
+/** Which of these items are in what the server keeps. That never changes. */
+export function stillKeptQuery(snapshot: string, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ["inSnapshot", snapshot, ids] as const,
+    queryFn: async ({ signal }) => (await execute(IN_SNAPSHOT, { snapshot, ids: [...ids] }, signal)).inSnapshot,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEEP_UNSEEN_MS,
+  });
 }

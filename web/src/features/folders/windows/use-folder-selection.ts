@@ -1,31 +1,32 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import { goneBetween, KnownItems } from "#web/data/windows/known-items.ts";
-import { idsIn, type PlacedWindow } from "#web/data/windows/placed-window.ts";
+import { KnownItems } from "#web/data/windows/known-items.ts";
 import { restOf } from "#web/data/windows/rest-of-windows.ts";
 import {
-  acted,
   clearSelection,
   createSelectionStore,
   isSelected,
-  keepAmong,
   type Picked,
+  type PlacedRange,
   type SelectionStore,
   selectedCount,
 } from "#web/ui/grid/selection.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { useKept } from "#web/ui/use-kept.ts";
 import type { ChangePlace } from "../api/folder-changes.ts";
 import type { BrowserItem } from "../items/browser-item.ts";
 import type { ChosenSums, PickedByList, PickedItems } from "../items/picked-items.ts";
 import type { useShownFolder } from "../page/use-shown-folder.ts";
-import { choiceByList, chosenQuery, outlives } from "./chosen-items.ts";
+import { choiceByList, choiceOfRange, chosenQuery } from "./chosen-items.ts";
 import { type FolderWindow, sortOf } from "./folder-window.ts";
+import { useSelectionKept } from "./use-selection-kept.ts";
 import type { ListOrder } from "./window-variables.ts";
 
 /** Few pages ever need it. */
-const follow = () => import("./follow-range.ts");
+const keeping = () => import("./keep-items.ts");
 
 /** The selection in a partly loaded folder. Another folder has another selection. */
 export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof useShownFolder>) {
@@ -38,7 +39,6 @@ export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof 
   const now: Picked = { selected, byList };
   const list = useShownOrder(windows[0], order);
   const version = windows[0]?.window.version;
-  useSelectionKept({ place, selection, known, windows: placed, version, order, list, length: items.length });
 
   const choiceIn = ({ byList, selected }: Picked) =>
     byList && list ? choiceByList(folderId, byList, selected, list) : null;
@@ -49,13 +49,15 @@ export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof 
     // Each excluded take is another request, during which the bar keeps its buttons.
     placeholderData: keepPreviousData,
   });
+  useSelectionKept({ place, selection, known, windows: placed, version, order, list, items });
+  useEndOfSelection(selection, asked, choice !== null);
 
-  function byListIn(state: Picked, sums: ChosenSums | undefined): PickedByList | null {
+  function byListIn(state: Picked, sums: ChosenSums | undefined, isCounted: boolean): PickedByList | null {
     const choice = choiceIn(state);
     if (choice === null) return null;
     return {
       choice,
-      count: selectedCount(state, items.length, (id) => known.placeOf(id)),
+      count: sums && isCounted ? sums.count : selectedCount(state, (id) => known.placeOf(id)),
       sums,
       askSums: () => queryClient.ensureQueryData(chosenQuery(place, choice)),
       letGo: () => selection.setState(clearSelection),
@@ -69,24 +71,22 @@ export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof 
     const found = new Set(here.map(({ id }) => id));
     return [...here, ...[...state.selected].flatMap((id) => (found.has(id) ? [] : (known.find(id) ?? [])))];
   };
-  const pickedIn = (state: Picked, sums: ChosenSums | undefined): PickedItems => ({
+  const pickedIn = (state: Picked, sums: ChosenSums | undefined, isCounted = sums !== undefined): PickedItems => ({
     selected: itemsIn(state),
-    byList: byListIn(state, sums),
+    byList: byListIn(state, sums, isCounted),
   });
-  const rest = useMemo(() => restOf(known, load), [known, load]);
+  const rest = useRest(place, known, load, { list, length: items.length, version });
   return {
     selection,
     rest,
     /** As drawn. */
-    picked: pickedIn(now, choice ? asked.data : undefined),
+    picked: pickedIn(now, choice ? asked.data : undefined, !asked.isPlaceholderData),
     /** The current state, which may be ahead of the drawn page. */
     pickedNow: () => {
       const state = selection.getState();
       const choice = choiceIn(state);
-      return pickedIn(
-        state,
-        choice ? (queryClient.getQueryData(chosenQuery(place, choice).queryKey) ?? asked.data) : undefined,
-      );
+      const sums = choice && queryClient.getQueryData(chosenQuery(place, choice).queryKey);
+      return pickedIn(state, choice ? (sums ?? asked.data) : undefined, sums !== undefined);
     },
     /** Only this item. */
     only: (id: string): PickedItems => ({ selected: itemsIn({ selected: new Set([id]), byList: null }) }),
@@ -102,45 +102,51 @@ function useShownOrder(first: FolderWindow | undefined, { filter }: ListOrder): 
   );
 }
 
-interface KeptOptions {
-  readonly place: ChangePlace;
-  readonly selection: SelectionStore;
-  readonly known: KnownItems<BrowserItem>;
-  readonly windows: readonly PlacedWindow<BrowserItem>[];
-  readonly version: string | undefined;
-  readonly order: ListOrder;
+interface ShownList {
   readonly list: ListOrder | null;
   readonly length: number;
+  readonly version: string | undefined;
 }
 
-/** Keeps the selection valid as the list changes: removed items leave it, and a range disappears with its ends. */
-function useSelectionKept(options: KeptOptions): void {
-  const { place, selection, known, windows, version, order, list, length } = options;
-  const { projectId, folderId } = place;
-  const before = useRef<{ folderId: string; windows: readonly PlacedWindow<BrowserItem>[]; order: ListOrder } | null>(
-    null,
-  );
+/** How items that aren't loaded are selected: the server keeps them, and nothing is loaded (PLUS-680). */
+function useRest(
+  { projectId, folderId }: ChangePlace,
+  known: KnownItems<BrowserItem>,
+  load: (from: number, to: number) => Promise<readonly BrowserItem[]>,
+  shown: ShownList,
+) {
+  const latest = useRef(shown);
   useEffect(() => {
-    known.see(windows, JSON.stringify([version, order]), selection.getState().selected);
-    const last = before.current;
-    before.current = { folderId, windows, order };
-    if (last?.folderId !== folderId || last.windows === windows) return;
-    if (last.order !== order) {
-      // A load that was meant to be selected belonged to another list.
-      selection.setState(acted);
-      selection.setState((now) => (outlives(now, last.order.filter, order.filter) ? now : clearSelection(now)));
+    latest.current = shown;
+  });
+  return useMemo(() => {
+    async function keep(range: PlacedRange | null) {
+      const { list, length } = latest.current;
+      if (!list) return null;
+      const [first, last] = range ? [range.first.place, range.last.place] : [0, length - 1];
+      const asked = known.list;
+      const { keepItems } = await keeping();
+      const choice = choiceOfRange(folderId, range, list);
+      const kept = await keepItems({ projectId, folderId }, choice, list, last - first + 1);
+      if (kept === null) return null;
+      const isSame = known.list === asked && latest.current.version === kept.version;
+      return { id: kept.id, count: kept.count, places: isSame ? ([first, last] as const) : null };
     }
-    if (last.order.filter !== order.filter) {
-      // Items excluded by the filter are no longer selected; for those out of sight that is unknown.
-      selection.setState((now) => (now.byList ? now : keepAmong(now, idsIn(windows))));
-    } else if (last.order === order) {
-      const gone = goneBetween(last.windows, windows);
-      selection.setState((now) => keepAmong(now, { has: (id) => !gone.has(id) }));
-    }
-    const { byList } = selection.getState();
-    if (byList && selectedCount(selection.getState(), length, (id) => known.placeOf(id)) <= 0)
-      selection.setState(clearSelection);
-    else if (byList?.range && list)
-      void follow().then(({ followRange }) => followRange({ projectId, folderId }, selection, known, list));
-  }, [projectId, folderId, windows, order, list, length, version, known, selection]);
+    // oxlint-disable-next-line react/refs -- read when somebody selects, never while this renders
+    return restOf(known, load, { keep });
+  }, [projectId, folderId, known, load]);
+}
+
+/** A selection ends with its items, or when the server has forgotten it. */
+function useEndOfSelection(
+  selection: SelectionStore,
+  { data, error, isPlaceholderData }: UseQueryResult<ChosenSums>,
+  isByList: boolean,
+): void {
+  const isGone = isByList && !isPlaceholderData && data?.count === 0;
+  const refusal = isByList && hasErrorCode(error, "VALIDATION") ? error.message : null;
+  useEffect(() => {
+    if (refusal !== null) notifyFailure(refusal);
+    if (isGone || refusal !== null) selection.setState(clearSelection);
+  }, [isGone, refusal, selection]);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COLOUR_CHOICES } from "#core/notes/comments-as-notes.ts";
 import { PAPERS } from "#media/document/notes-pdf/papers.ts";
+import type { NotesChoice } from "../notes-export-input.ts";
 
 /** Which comments to print, and how. Checked by `threadedTakes`; this is its form in the payload of a job. */
 export const notesPdfInput = z.object({
@@ -18,4 +19,5 @@ export const notesPdfInput = z.object({
   offsetFrames: z.number(),
   paper: z.enum(PAPERS),
 });
-export type NotesPdfInput = z.infer<typeof notesPdfInput>;
+/** What is ordered; a selection is resolved by then. */
+export type NotesPdfInput = z.infer<typeof notesPdfInput> & Pick<NotesChoice, "choice">;

@@ -1,6 +1,7 @@
 import { PAPERS } from "#media/document/notes-pdf/papers.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
+import { ItemChoiceRef } from "../../../assets/choices/choices.graphql.ts";
 import { CommentStatusRef, NotesExportColoursRef } from "../comment-refs.graphql.ts";
 import { choiceOf, type GivenChoice } from "../given-choice.ts";
 import type { NotesPdfInput } from "./notes-pdf-input.ts";
@@ -86,6 +87,11 @@ function registerInput() {
       assets: t.idList({
         required: false,
         description: "Takes in the folder; without them and a version, all with comments.",
+      }),
+      choice: t.field({
+        type: ItemChoiceRef,
+        required: false,
+        description: "The takes of a selection of items of the folder, in place of `assets`.",
       }),
       subfolders: t.boolean({
         required: false,

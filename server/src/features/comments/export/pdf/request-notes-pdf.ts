@@ -6,7 +6,7 @@ import { countKeptList } from "../../../uploads/count-kept-list.ts";
 import { requireUser } from "../../../users/require-user.ts";
 import { chosenForPdf } from "./chosen-for-pdf.ts";
 import { makeNotesPdf } from "./make-notes-pdf.request.ts";
-import type { NotesPdfInput } from "./notes-pdf-input.ts";
+import { type NotesPdfInput, notesPdfInput } from "./notes-pdf-input.ts";
 import { getNotesPdf, type NotesPdfView } from "./notes-pdf-view.ts";
 
 /** About, of an image in the file. */
@@ -30,7 +30,7 @@ export async function requestNotesPdf(ctx: CallContext, input: NotesPdfInput): P
     : notesHolder(ctx.actor, first.version.assetId);
   if (holder === undefined) throw new AppError("UNAUTHENTICATED");
   const versionIds = takes.map(({ version }) => version.versionId);
-  const payload = { userId, input, versionIds, holder, downloadName: fileName };
+  const payload = { userId, input: notesPdfInput.parse(input), versionIds, holder, downloadName: fileName };
   const links = { project_id: input.project, folder_id: input.folder };
   const id = await ctx.platform.transact((unit) =>
     unit.enqueue(makeNotesPdf, payload, { title: `Comments as PDF: ${fileName}`, userId, links }),
