@@ -56,6 +56,9 @@ export async function writeFrameTable(path: string): Promise<void> {
 
 const INTRODUCTION = `# The frame table
 
+When the player shows a frame and names its number, it is that frame. Browser tests asked for the frames counted below, read the number
+painted into each picture on the screen, and list every difference.
+
 Each row says how many frames were requested from the player in a real browser: first and last, both sides of every edge of a group, random
 ones, single steps both ways, after a change of rung and back, pauses during playback at 0.25× to 2×. The number painted into each picture was read from the screen; a picture that differs
 from its frame is watched until it is stable. *Wrong* is a picture that stays different from the frame requested or named, or that changes

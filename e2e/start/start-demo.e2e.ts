@@ -58,7 +58,11 @@ async function startDemo(dataDir: string): Promise<Shown> {
     body: JSON.stringify({ email, password }),
   });
   const { token = "" }: { token?: string } = await answer.json();
-  const [, news = ""] = await program.untilPrinted(/The demo is ready \((.*)\): http/);
+  // The end of the output has everything that opens the demo.
+  const [, news = "", ...again] = await program.untilPrinted(
+    /The demo is ready \((.*)\): (http\S+?)\/projects\/\S+\nSign in as (\S+) with (\S+)\n$/,
+  );
+  expect(again).toEqual([url, email, password]);
   return { program, url, token, news };
 }
 
@@ -97,7 +101,7 @@ async function figures({ url, token }: Shown): Promise<Figures> {
   };
 }
 
-test("--demo fills a sample production through the public API, and a second run adds nothing", {
+test("PLUS-1418 --demo fills a sample production through the public API and ends with how to open it, and a second run adds nothing", {
   timeout: 2 * fillLimitMs,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "rushlight-demo-e2e-"));

@@ -106,7 +106,7 @@ async function refusal(options: StartOptions): Promise<string> {
 }
 
 describe("npm start", () => {
-  test("PLUS-235 PLUS-336 PLUS-338 an empty folder becomes a running server; the one-time address creates the first account; Ctrl-C leaves no process", async () => {
+  test("PLUS-235 PLUS-336 PLUS-338 PLUS-1418 an empty folder becomes a running server; the one-time address creates the first account; Ctrl-C leaves no process", async () => {
     const dataDir = newDataDir();
     const { program, url } = await startReady(dataDir);
     const [, link = ""] = await program.untilPrinted(/First sign-in: open (\S+)/);
@@ -118,6 +118,7 @@ describe("npm start", () => {
     expect(statSync(dataDir).mode & 0o067).toBe(0);
     expect(existsSync(join(dataDir, "database"))).toBe(true);
     expect(await program.pressCtrlC()).toBe(0);
+    await program.untilPrinted(/\nStopped\.\n$/);
     expect(await leftOver(dataDir)).toEqual([]);
     used = dataDir;
   });

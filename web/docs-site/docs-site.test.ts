@@ -133,7 +133,7 @@ test.each([
   ["require two approvals", "guide/review.html#require-reviewers"],
   ["import markers from Resolve", "nle/resolve.html#import-markers-from-davinci-resolve"],
   ["move the data directory to another machine", "operations.html#move-to-another-machine"],
-  ["restore a backup", "operations.html#backups"],
+  ["restore a backup", "operations.html#restore-on-a-new-machine"],
   ["https", "operations.html#https-for-a-team-an-example"],
   ["single sign-on", "operations.html#sign-in-at-an-openid-provider"],
   ["saml", "operations.html#sign-in-at-an-openid-provider"],

@@ -37,6 +37,11 @@ await runProgram(async (program) => {
 
 async function start(program: Program, given: Config, commandLine: CommandLine): Promise<void> {
   const isFirstStart = !existsSync(given.dataDir);
+  let isReady = false;
+  // The first to be registered closes last.
+  program.onStop(() => {
+    if (isReady) say("Stopped.");
+  });
   prepareDataFolder(given.dataDir);
   const lock = await lockDataFolder(given.dataDir);
   program.onStop(() => lock.release());
@@ -62,6 +67,7 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   const first = await ensureFirstSuperuser(opened.platform);
   if (isFirstStart) say(`Data is stored in ${config.dataDir} (change it with --data-dir).`);
   say(`Rushlight ${config.version} is ready at ${origin}`);
+  isReady = true;
   const demo = commandLine.demo
     ? await openDemo({ config, platform: opened.platform, url: server.url, origin, first, say, log, program })
     : undefined;

@@ -35,7 +35,7 @@ export async function fillDemo({ operations, tools, say, signal }: FillDemoParts
       signal.throwIfAborted();
       const path = join(scratch, clip.name);
       const { folder, asset } = await shelf.place(clip.folder, clip.name, async () => {
-        say(`Demo: shooting clip ${index + 1} of ${demoClips.length}…`);
+        say(`Demo: making clip ${index + 1} of ${demoClips.length}…`);
         await renderClip(tools, clip.order, path, signal);
         return path;
       });

@@ -43,8 +43,9 @@ export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undef
   try {
     const { email, password } = await signInForDemo(client, config, first);
     const shown = config.admin ? "the password in ADMIN_PASSWORD" : password;
+    const hint = `Sign in as ${email} with ${shown}`;
     return {
-      hint: `Sign in as ${email} with ${shown}`,
+      hint,
       fill: async () => {
         try {
           const tools = mediaTools(config.ffmpegPath, config.ffprobePath, childEnvironment().PATH);
@@ -52,6 +53,8 @@ export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undef
           const { path, added } = await fillDemo({ operations: demoOperations(client, cast), tools, say, signal });
           const news = added > 0 ? `${added} files were added and are processing` : "nothing was missing";
           say(`The demo is ready (${news}): ${origin}${path}`);
+          // Far above by now.
+          say(hint);
         } catch (error) {
           failed(error);
         }

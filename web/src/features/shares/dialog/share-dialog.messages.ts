@@ -44,7 +44,7 @@ export const shareDialogMessages = {
   hidePassword: "Hide password",
   watermark: "Watermark",
   watermarkText: "Watermark text",
-  watermarkedDownload: "With the watermark only",
+  watermarkedDownload: "Visitors can download files with the watermark only",
   position: "Position",
   preview: "Watermark preview",
   positions: {

@@ -173,11 +173,11 @@ test("SHARES-100 a weak password names what is missing, a good one nothing", () 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("PLUS-1079 a share with a watermark says next to Download that files are downloaded with it only", async () => {
+test("PLUS-1079 a share with a watermark says next to Download that visitors can download files with it only", async () => {
   show(aLink({ canDownload: true }));
-  expect(screen.queryByText("With the watermark only")).toBeNull();
+  expect(screen.queryByText("Visitors can download files with the watermark only")).toBeNull();
   await user.click(box(/^Watermark/));
-  expect(screen.queryByText("With the watermark only")).not.toBeNull();
+  expect(screen.queryByText("Visitors can download files with the watermark only")).not.toBeNull();
 });
 
 test("SHARES-066 SHARES-067 SHARES-078 a watermark has a text and a position, with a preview; unticking it clears the text", async () => {
