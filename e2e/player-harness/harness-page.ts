@@ -3,6 +3,8 @@ import { Player } from "#player/dom/player.ts";
 import type { PlayerSnapshot } from "#player/dom/player-snapshot.ts";
 import { readFrameCode } from "./frame-code.ts";
 import { painted, reached } from "./settling.ts";
+import { recordPlayback, soundSync } from "./sound-sync.ts";
+import type { SoundSync } from "./sync-of.ts";
 
 /** What a test page offers to its test. */
 export interface Harness {
@@ -19,6 +21,10 @@ export interface Harness {
   /** Several seeks without waiting in between, as when dragging a timeline. */
   scrub(frames: readonly number[]): Promise<SeenFrame>;
   look(): SeenFrame;
+  /** Plays the open clip and compares its beeps with its pictures; everything that plays later goes through Web Audio too. */
+  soundSync(fps: number): Promise<SoundSync>;
+  /** A recording of the open clip while it plays, as base64. */
+  record(): Promise<string>;
   snapshot(): PlayerSnapshot;
   player: Player;
 }
@@ -108,6 +114,8 @@ async function atRest(): Promise<SeenFrame> {
 globalThis.harness = {
   player,
   look,
+  record: () => recordPlayback(player, video),
+  soundSync: (fps) => soundSync(player, video, fps),
   snapshot: () => player.store.getState(),
   open: async (source, startFrame) => {
     player.setSource(source, startFrame);

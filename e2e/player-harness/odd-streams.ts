@@ -46,6 +46,27 @@ async function makeReorderedStream(
   await writeFile(join(cwd, "master.m3u8"), master("late.m3u8"));
 }
 
+/** Copies a stream and shifts its sound by some frames. */
+export async function makeLateSound(folder: string, name: string, into: string, seconds: number): Promise<void> {
+  const target = join(folder, into);
+  await cp(join(folder, name), target, { recursive: true });
+  const playlist = await readFile(join(target, "audio.m3u8"), "utf8");
+  const init = await readFile(join(target, "audio-init.mp4"));
+  const moved = BigInt(Math.round(seconds * timescaleOf(init)));
+  for (const file of playlist.split("\n").filter((line) => line.endsWith(".m4s")))
+    await moveSegment(join(target, file), moved);
+}
+
+const timescaleOf = (init: Buffer) => init.readUInt32BE(init.indexOf("mdhd") + 16);
+
+/** By so many units of its time scale. */
+async function moveSegment(path: string, units: bigint): Promise<void> {
+  const bytes = await readFile(path);
+  const decodeTime = bytes.indexOf("tfdt") + 8;
+  bytes.writeBigUInt64BE(bytes.readBigUInt64BE(decodeTime) + units, decodeTime);
+  await writeFile(path, bytes);
+}
+
 /** Copies a stream and shifts every other segment of its rendition by three frames. */
 export async function makeErraticStream(folder: string, name: string, into: string, rung: string): Promise<void> {
   const target = join(folder, into);
@@ -53,13 +74,7 @@ export async function makeErraticStream(folder: string, name: string, into: stri
   const playlist = await readFile(join(target, `${rung}.m3u8`), "utf8");
   const segments = playlist.split("\n").filter((line) => line.endsWith(".m4s"));
   const init = await readFile(join(target, `${rung}-init.mp4`));
-  const timescale = init.readUInt32BE(init.indexOf("mdhd") + 16);
-  for (const [place, file] of segments.entries()) {
-    const bytes = await readFile(join(target, file));
-    const decodeTime = bytes.indexOf("tfdt") + 8;
-    const moved = place % 2 === 1 ? BigInt((3 * timescale) / 25) : 0n;
-    bytes.writeBigUInt64BE(bytes.readBigUInt64BE(decodeTime) + moved, decodeTime);
-    await writeFile(join(target, file), bytes);
-  }
+  const moved = BigInt((3 * timescaleOf(init)) / 25);
+  for (const [place, file] of segments.entries()) if (place % 2 === 1) await moveSegment(join(target, file), moved);
   await writeFile(join(target, "master.m3u8"), master(`${rung}.m3u8`));
 }

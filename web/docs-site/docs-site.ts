@@ -26,6 +26,7 @@ const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
     "CONTRIBUTING.md",
     "STYLE.md",
     "docs/frame-table.md",
+    "docs/lip-sync.md",
     "docs/performance.md",
     "docs/foreign-bytes.md",
   ],
