@@ -13,6 +13,7 @@ import {
 } from "./ffprobe-report.ts";
 import { isBeyondLimits, runProbe } from "./run-probe.ts";
 import { type FrameTiming, type ReadPictures, readFrameTiming } from "./timing/frame-timing.ts";
+import { joinFields, mayBeOfFields, triedPackets } from "./timing/join-fields.ts";
 import { pickVideoStream } from "./video-stream.ts";
 
 interface ReadFile {
@@ -46,8 +47,9 @@ export async function readPictures(
   const stream = pickVideoStream(report);
   if (stream === null) return null;
   const most = mostPackets((await stat(file.path)).size, report, stream);
-  const packets = await readList(tools, file, packetListArguments(file.demuxer, file.path, stream.index, most));
-  if (packets === null) return null;
+  const read = await readList(tools, file, packetListArguments(file.demuxer, file.path, stream.index, most));
+  if (read === null) return null;
+  const { packets, isOfFields } = await inFrames(tools, file, stream, read);
   const first = packets.mayBeginLate ? await firstDecoded(tools, file, stream, packets) : null;
   const ticks = first === null ? packets.ticks : packets.ticks.filter((tick) => tick >= first);
   const isTimed = packets.ticks.length === packets.shown;
@@ -56,16 +58,41 @@ export async function readPictures(
   const shown = packets.shown - (packets.ticks.length - ticks.length);
   const count = isWhole ? shown || null : null;
   const firstSeconds = first === null ? null : first * tickSeconds(stream);
-  const isUntimed = isWithoutTimes(file.demuxer, stream, packets);
-  return { count, timing, isUntimed, hasOpenGroups: packets.hasOpenGroups, firstSeconds };
+  const isUntimed = await isWithoutTimes(tools, file, stream, packets);
+  return { count, timing, isUntimed, isOfFields, hasOpenGroups: packets.hasOpenGroups, firstSeconds };
 }
 
 /** Times of their pictures are guesses of ffmpeg's, which are wrong at the end. */
 const UNTIMED_DEMUXERS = ["mpegvideo", "h264", "hevc", "gxf"];
 
-/** An MXF without a table of their order gives reordered pictures the times at which they are decoded. */
-function isWithoutTimes(demuxer: string, stream: FfprobeStream, { isInOrder }: PacketList): boolean {
-  return UNTIMED_DEMUXERS.includes(demuxer) || (demuxer === "mxf" && stream.has_b_frames > 0 && isInOrder);
+/** Packets among which encoders that reorder pictures have done so. */
+const REORDERED_WITHIN = 24;
+
+/** Some files give reordered pictures the times at which they are decoded, such as an MXF or MP4 without a table of their order. */
+async function isWithoutTimes(
+  tools: MediaTools,
+  file: ReadFile,
+  stream: FfprobeStream,
+  { isInOrder }: PacketList,
+): Promise<boolean> {
+  if (UNTIMED_DEMUXERS.includes(file.demuxer)) return true;
+  if (!isInOrder || stream.has_b_frames === 0) return false;
+  const args = frameListArguments(file.demuxer, file.path, stream.index, REORDERED_WITHIN);
+  return (await readList(tools, file, args))?.isInOrder === false;
+}
+
+/** A packet per frame, also of a file that has one per field. */
+async function inFrames(
+  tools: MediaTools,
+  file: ReadFile,
+  stream: FfprobeStream,
+  packets: PacketList,
+): Promise<{ packets: PacketList; isOfFields: boolean }> {
+  if (!mayBeOfFields(stream, timingOf(packets.ticks, stream))) return { packets, isOfFields: false };
+  const args = frameTimesArguments(file.demuxer, file.path, stream.index, triedPackets(packets));
+  const list = await readList(tools, file, args);
+  const joined = list && joinFields(packets, { list, timing: timingOf(list.ticks, stream) }, tickSeconds(stream));
+  return joined ? { packets: joined, isOfFields: true } : { packets, isOfFields: false };
 }
 
 /** Pictures after the first keyframe until one is shown: usually those that wait for their order, or else a whole refresh. */

@@ -74,7 +74,14 @@ test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames
   const rate = { numerator: 25, denominator: 1 };
   const looked = (isVariable: boolean, listed: ListedTiming | null) => {
     const timing = { rate, isVariable, listed, missingFrames: 0, gaps: [], gapCount: 0 };
-    const pictures = { count: 50, timing, isUntimed: false, hasOpenGroups: false, firstSeconds: null };
+    const pictures = {
+      count: 50,
+      timing,
+      isUntimed: false,
+      isOfFields: false,
+      hasOpenGroups: false,
+      firstSeconds: null,
+    };
     return read([picture, sound], undefined, undefined, undefined, pictures);
   };
   const list = { carrier: { numerator: 50, denominator: 1 }, average: rate };
@@ -83,6 +90,21 @@ test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames
     [looked(false, null), listed, looked(true, null), conformedInfo(listed)].map((info) => info.isBrowserSafe),
   ).toEqual([true, false, false, false]);
   expect([listed.video?.listed === null, conformedInfo(listed).video?.listed]).toEqual([false, null]);
+});
+
+test("PLUS-1413 PLUS-1419 clips without times of display, and clips of fields, need a rendition", () => {
+  const timing = {
+    rate: { numerator: 25, denominator: 1 },
+    isVariable: false,
+    listed: null,
+    missingFrames: 0,
+    gaps: [],
+    gapCount: 0,
+  };
+  const plain = { count: 50, timing, isUntimed: false, isOfFields: false, hasOpenGroups: false, firstSeconds: null };
+  const isSafe = (changes: object) =>
+    read([picture, sound], undefined, undefined, undefined, { ...plain, ...changes }).isBrowserSafe;
+  expect([{}, { isUntimed: true }, { isOfFields: true }].map(isSafe)).toEqual([true, false, false]);
 });
 
 test("an edit list that cuts pictures is detected by its discarded packets or by the length", () => {

@@ -65,7 +65,9 @@ function withList(
 const NO_GAPS: Pick<FrameTiming, "missingFrames" | "gaps" | "gapCount"> = { missingFrames: 0, gaps: [], gapCount: 0 };
 
 function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: ReadPictures | null): VideoInfo | null {
-  const read = pictures?.timing ?? recogniseFrameRate(stream.r_frame_rate, stream.avg_frame_rate);
+  // The average of a stream without times is one of its fields.
+  const average = pictures?.isOfFields ? stream.r_frame_rate : stream.avg_frame_rate;
+  const read = pictures?.timing ?? recogniseFrameRate(stream.r_frame_rate, average);
   if (read === null) return null;
   const isTimed = pictures?.timing && !pictures.isUntimed;
   const { missingFrames, gaps, gapCount } = isTimed ? pictures.timing : NO_GAPS;
@@ -100,8 +102,8 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     hasMatrix: matrixDegrees(stream) !== undefined,
     colour,
     hdr: colour.transfer === "smpte2084" ? "PQ" : colour.transfer === "arib-std-b67" ? "HLG" : null,
-    isInterlaced: ["tt", "bb", "tb", "bt"].includes(stream.field_order),
-    hasEditList: hasEditList(report, stream, read.rate, seconds),
+    isInterlaced: pictures?.isOfFields === true || ["tt", "bb", "tb", "bt"].includes(stream.field_order),
+    hasEditList: hasEditList(report, stream, read.rate, seconds, pictures?.isOfFields ? 2 : 1),
     hasOpenGroups: pictures?.hasOpenGroups ?? false,
     bitRate: stream.bit_rate ?? null,
   };
@@ -141,11 +143,17 @@ function countFrames(
   return { frameCount: stored, isFrameCountExact: true };
 }
 
-function hasEditList(report: FfprobeReport, stream: FfprobeStream, rate: FrameRate, seconds: number | null): boolean {
+function hasEditList(
+  report: FfprobeReport,
+  stream: FfprobeStream,
+  rate: FrameRate,
+  seconds: number | null,
+  samplesPerFrame: number,
+): boolean {
   const isCutInFront = report.packets.some(
     (packet) => packet.stream_index === stream.index && packet.flags.includes("D"),
   );
-  const storedSeconds = (stream.nb_frames ?? 0) / fpsOf(rate);
+  const storedSeconds = (stream.nb_frames ?? 0) / samplesPerFrame / fpsOf(rate);
   return isCutInFront || (seconds !== null && storedSeconds > seconds + 1.5 / fpsOf(rate));
 }
 

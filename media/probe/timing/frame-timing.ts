@@ -36,6 +36,8 @@ export interface ReadPictures {
   readonly timing: FrameTiming | null;
   /** The container gives pictures no times of their own, or those of their order in the file: only their number counts. */
   readonly isUntimed: boolean;
+  /** Packets are fields, two of a frame; some may be whole frames. */
+  readonly isOfFields: boolean;
   /** See `PacketList`. */
   readonly hasOpenGroups: boolean;
   /**
