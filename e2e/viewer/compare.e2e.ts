@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { LIST } from "#testkit/calls/comment-calls.ts";
 import { expectAccessible } from "../browser.ts";
 import { sharedViewer } from "../player-harness/viewer-world.ts";
+import { visitAs } from "../visit-as.ts";
 
 const viewing = sharedViewer();
 
@@ -35,4 +36,24 @@ test("PLUS-934 PLUS-933 PLUS-1134 two takes under one clock are stepped together
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clip 2.mp4", exact: true }).click();
   await page.waitForURL(new RegExp(`/${viewing.two}\\?frame=16$`));
+});
+
+test("PLUS-1421 two takes compared from their folder are whole beside each other, whichever sheets were loaded before", async () => {
+  await using guest = await visitAs(viewing.world, "editor");
+  const { page } = guest;
+  await page.goto(`/projects/${viewing.world.projectId}/${viewing.world.folderId}`);
+  await page.getByRole("gridcell").first().focus();
+  await page.keyboard.press("Control+a");
+  await page
+    .getByRole("button", { name: /Compare/ })
+    .first()
+    .click();
+  await page.getByRole("main", { name: "Compare" }).waitFor();
+  const boxOf = (side: string) => page.getByRole("group", { name: new RegExp(`^${side}: `) }).boundingBox();
+  await expect
+    .poll(async () => {
+      const [a, b] = [await boxOf("A"), await boxOf("B")];
+      return a !== null && b !== null && a.width > 100 && a.width === b.width && a.x + a.width <= b.x;
+    })
+    .toBe(true);
 });

@@ -31,12 +31,13 @@ const IMAGE_FILES = ["jpeg", "png", "gif", "webp", "avif"];
  * WebM, 8-bit 4:2:0, no edit list that cuts, closed groups, picture from the start, not interlaced, constant rate, times of display. The `moov` may be anywhere.
  */
 export function isVideoBrowserSafe(
-  { mimetype }: { mimetype: string },
+  { mimetype, hasNoIndex = false }: { mimetype: string; hasNoIndex?: boolean },
   video: VideoInfo,
   audio: AudioInfo | null,
 ): boolean {
   const codecs = VIDEO_FILES[mimetype];
-  if (!codecs?.video.includes(video.codec) || (audio !== null && !codecs.audio.includes(audio.codec))) return false;
+  if (hasNoIndex || !codecs?.video.includes(video.codec) || (audio !== null && !codecs.audio.includes(audio.codec)))
+    return false;
   return isPictureBrowserSafe(video);
 }
 

@@ -68,7 +68,7 @@ export function soundAndPictureInfo(
   };
   if (video) {
     const durationMs = video.promisedDurationMs ?? shared.durationMs;
-    return { ...shared, kind: "VIDEO", durationMs, video, isBrowserSafe: isVideoBrowserSafe(shared, video, audio) };
+    return { ...shared, kind: "VIDEO", durationMs, video, isBrowserSafe: isVideoBrowserSafe(format, video, audio) };
   }
   if (!audio) return inertInfo(format);
   return {

@@ -8,6 +8,8 @@ export interface SniffedFormat {
   readonly family: "AV" | "IMAGE" | "DOCUMENT" | "OTHER";
   readonly demuxer: string | null;
   readonly mimetype: string;
+  /** A recording without a table of its positions, as browsers write them: Firefox seeks in it to wrong pictures. */
+  readonly hasNoIndex?: true;
 }
 
 /** Bytes that `sniffFormat` needs: MXF allows a run-in of 64 KiB before its first key. */
@@ -133,13 +135,20 @@ const RULES: readonly Rule[] = [
   rule("AV", "mp3", "mp3", "audio/mpeg", isMpegAudio),
 ];
 
+/** Names the table of positions, which itself may be at the end of the file. */
+const CUES_ID = Buffer.from("1c53bb6b", "hex");
+
+function webm(found: SniffedFormat, head: Buffer): SniffedFormat {
+  return { ...found, mimetype: "video/webm", ...(head.includes(CUES_ID) ? {} : { hasNoIndex: true }) };
+}
+
 /**
  * Detects a file's format from its first `SNIFF_BYTES` bytes. Names and extensions are ignored. Formats that reference other
  * files (HLS, DASH, concat, SDP, image patterns, SVG) have no rule here: they stay `unknown` and inert.
  */
 export function sniffFormat(head: Buffer): SniffedFormat {
   const found = RULES.find((one) => one.matches(head))?.format ?? UNKNOWN;
-  if (found.name === "matroska" && head.subarray(0, 256).includes("webm")) return { ...found, mimetype: "video/webm" };
+  if (found.name === "matroska" && head.subarray(0, 256).includes("webm")) return webm(found, head);
   if (found.name === "mov" && ascii("qt  ", 8)(head)) return { ...found, mimetype: "video/quicktime" };
   return found;
 }

@@ -6,7 +6,8 @@ import type { ListedTiming, ReadPictures } from "./timing/frame-timing.ts";
 
 const MP4 = sniffFormat(Buffer.from("....ftypisom", "latin1"));
 const QUICKTIME = sniffFormat(Buffer.from("....ftypqt  ", "latin1"));
-const WEBM = sniffFormat(Buffer.concat([Buffer.from("1a45dfa3", "hex"), Buffer.from("webm")]));
+const RECORDED = sniffFormat(Buffer.concat([Buffer.from("1a45dfa3", "hex"), Buffer.from("webm")]));
+const WEBM = sniffFormat(Buffer.from("1a45dfa3 7765626d 1c53bb6b".replaceAll(" ", ""), "hex"));
 const picture = {
   index: 0,
   codec_name: "h264",
@@ -183,10 +184,11 @@ test("a variable rate is conformed to a standard one, and counted by length", ()
   expect(video).toMatchObject({ isVariableRate: true, rate: { numerator: 30_000, denominator: 1001 }, frameCount: 60 });
 });
 
-test("WebM is browser-safe with its own codecs, Matroska is not", () => {
+test("PLUS-1422 WebM is browser-safe with its own codecs and an index, Matroska is not", () => {
   const vp9 = { ...picture, codec_name: "vp9", profile: "Profile 0" };
   expect(read([vp9], undefined, [], WEBM).isBrowserSafe).toBe(true);
   expect(read([vp9, sound], undefined, [], WEBM).isBrowserSafe).toBe(false);
+  expect(read([vp9], undefined, [], RECORDED).isBrowserSafe).toBe(false);
   expect(read([vp9], undefined, [], sniffFormat(Buffer.from("1a45dfa3", "hex"))).isBrowserSafe).toBe(false);
 });
 

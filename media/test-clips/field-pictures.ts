@@ -70,7 +70,7 @@ function samples(frame: number, block: number, isField: boolean): Buffer {
 function isCellWhite(frame: number, cell: number): boolean {
   const bits = frame.toString(2).padStart(16, "0");
   const ones = bits.replaceAll("0", "").length;
-  return [true, false, ...[...bits].map((bit) => bit === "1"), ones % 2 === 1, true][cell] ?? false;
+  return [true, false, ...Array.from(bits, (bit) => bit === "1"), ones % 2 === 1, true][cell] ?? false;
 }
 
 /** High profile, level 4, interlaced, one reference, 4 bits of frame number and order; 50 fields a second, nothing reordered. */

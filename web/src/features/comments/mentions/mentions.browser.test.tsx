@@ -18,7 +18,10 @@ const PEOPLE = [
   { id: "e", name: "Ewa Nowicka" },
 ];
 let sent: Record<string, unknown>[];
+/** Names that are searched for until the end of the test. */
+let neverFound: readonly string[] = [];
 beforeEach(async () => {
+  neverFound = [];
   useComments.getState().reset();
   queryClient.clear();
   await installAll([commentsFeature]);
@@ -27,6 +30,7 @@ beforeEach(async () => {
     const { operationName, variables } = JSON.parse(init.body);
     if (operationName !== "CommentPeople") sent.push({ operationName, ...variables });
     const wanted = String(variables.text ?? "").toLowerCase();
+    if (operationName === "CommentPeople" && neverFound.includes(wanted)) return new Promise(() => {});
     const commentPeople = PEOPLE.filter(({ name }) => name.toLowerCase().includes(wanted));
     const data = { commentPeople, addComment: { id: "n" }, assignComment: { id: "c1" } };
     return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
@@ -87,6 +91,21 @@ test("PLUS-893 typing narrows the list, Escape closes it and keeps the text, a c
   await user.type(words(), "Nobody{Control>}{Enter}{/Control}");
   await vi.waitFor(() => expect(sent[0]).toMatchObject({ contents: "Nobody" }));
   expect(sent[0]).not.toHaveProperty("mentions");
+});
+
+test("PLUS-1420 while people for a longer name load, Enter takes nobody whose name doesn't fit it", async () => {
+  neverFound = ["ew", "ewx"];
+  show();
+  await reply("@");
+  await vi.waitFor(() => expect(people().map(({ textContent }) => textContent)[0]).toBe("LFLucía Ferrer"));
+  await user.keyboard("{ArrowDown}");
+  await user.type(words(), "ew");
+  expect(people().map(({ textContent }) => textContent)).toEqual(["ENEwa Nowicka"]);
+  await user.keyboard("{Enter}");
+  expect(words().value).toBe("@Ewa Nowicka ");
+  await user.clear(words());
+  await user.type(words(), "@ewx");
+  expect(screen.queryByRole("listbox")).toBeNull();
 });
 
 test("PLUS-893 names stand out in a comment, and visitors who type an @ are offered nobody", async () => {

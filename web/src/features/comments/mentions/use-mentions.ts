@@ -22,13 +22,27 @@ export interface MentionBox {
   readonly onText: (text: string) => void;
 }
 
+interface FoundPeople {
+  readonly at: number;
+  /** The name that was typed for them. */
+  readonly wanted: string;
+  readonly people: readonly NamedPerson[];
+}
+
+/** While people for a longer name load, those found for its beginning are offered if they fit: Enter takes nobody else. */
+function fitting({ wanted, people }: FoundPeople, typed: string): readonly NamedPerson[] {
+  if (typed === wanted) return people;
+  const part = typed.trim().toLocaleLowerCase();
+  return people.filter(({ name }) => name.toLocaleLowerCase().includes(part));
+}
+
 /** PLUS-890: type-ahead of people after an `@`, for the team only. The keys of the list are the arrows, Enter, Tab and Escape. */
 export function useMentions({ area, versionId, onText }: MentionBox): MentionOffer {
   const isTeam = useContext(TeamContext);
   const listId = useId();
   const [typed, setTyped] = useState<TypedMention>();
-  const [found, setFound] = useState<{ readonly at: number; readonly people: readonly NamedPerson[] }>();
-  const [active, setActive] = useState(0);
+  const [found, setFound] = useState<FoundPeople>();
+  const [chosen, setActive] = useState(0);
   const isOffered = isTeam && versionId !== undefined && typed !== undefined;
   const [wanted, at] = isOffered ? [typed.typed, typed.at] : [];
   useEffect(() => {
@@ -36,15 +50,15 @@ export function useMentions({ area, versionId, onText }: MentionBox): MentionOff
     let isCurrent = true;
     void findPeople(versionId, wanted.trim()).then((people) => {
       if (!isCurrent) return;
-      setFound({ at, people });
+      setFound({ at, wanted, people });
       setActive(0);
     });
     return () => {
       isCurrent = false;
     };
   }, [wanted, at, versionId]);
-  // Results for another name are hidden while those for this one load.
-  const people = isOffered && found !== undefined && found.at === at ? found.people : [];
+  const people = wanted === undefined || found === undefined || found.at !== at ? [] : fitting(found, wanted);
+  const active = chosen < people.length ? chosen : 0;
   const close = () => setTyped(undefined);
   const pick = (person: NamedPerson) => {
     const box = area.current;
