@@ -96,7 +96,7 @@ function layout(source: string, { title, html, sections }: MadePage, titles: Rea
 </head>
 <body>
 <header><a href="/">Rushlight</a><button class="to-pages" popovertarget="pages">Pages</button><form role="search"><input type="search" aria-label="Search the documentation" placeholder="Search" autocomplete="off"></form></header>
-<div id="results" role="region" aria-label="Search results" aria-live="polite" hidden></div>
+<div id="results" role="region" aria-label="Search results" hidden><p role="status"></p><div></div></div>
 ${contents(sections)}<main>
 ${html}</main>
 <nav id="pages" popover aria-label="Documentation">${groups.join("")}</nav>

@@ -12,7 +12,8 @@ const section = (id: number, title: string) => ({
 });
 
 test("PLUS-1415 the arrow keys move from the documentation's search into its results and back, and a result says where it leads", async () => {
-  document.body.innerHTML = '<form role="search"><input type="search"></form><div id="results" hidden></div>';
+  document.body.innerHTML =
+    '<form role="search"><input type="search"></form><div id="results" hidden><p role="status"></p><div></div></div>';
   const sections = [section(1, "Upload clips"), section(2, "Upload versions")];
   vi.stubGlobal("fetch", async () => ({ json: async () => sections }));
   await import("./search.ts");
@@ -21,6 +22,7 @@ test("PLUS-1415 the arrow keys move from the documentation's search into its res
   await user.type(field, "upload");
   const first = await screen.findByRole("link", { name: /Upload clips/ });
   const second = screen.getByRole("link", { name: /Upload versions/ });
+  expect(screen.getByRole("status").textContent).toBe("2 results");
   expect(first.textContent).toBe("Upload clipsGuide · FootageDrop files on a folder.");
   await user.keyboard("{ArrowDown}");
   expect(document.activeElement).toBe(first);
@@ -28,4 +30,8 @@ test("PLUS-1415 the arrow keys move from the documentation's search into its res
   expect(document.activeElement).toBe(second);
   await user.keyboard("{ArrowUp}{ArrowUp}");
   expect(document.activeElement).toBe(field);
+  await user.clear(field);
+  await user.type(field, "flamingo");
+  await screen.findByText("Nothing found. Try fewer or other words.");
+  expect(screen.queryByRole("link")).toBeNull();
 });

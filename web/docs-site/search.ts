@@ -4,6 +4,9 @@ import { type DocsIndex, docsIndex, excerptOf, searchDocs } from "./search-index
 /** The search of the documentation: loads its index when somebody starts typing. */
 const field = document.querySelector<HTMLInputElement>('input[type="search"]');
 const results = document.querySelector<HTMLElement>("#results");
+// Read out instead of the results themselves, which are long.
+const count = results?.querySelector("[role=status]");
+const list = results?.querySelector("div");
 const here = new URL(".", import.meta.url);
 const MOST_RESULTS = 12;
 let loading: Promise<DocsIndex> | undefined;
@@ -20,7 +23,8 @@ async function show(): Promise<void> {
   if (wanted !== field.value.trim()) return;
   const found = wanted === "" ? [] : searchDocs(index, wanted).slice(0, MOST_RESULTS);
   results.hidden = wanted === "";
-  results.replaceChildren(...(found.length > 0 ? found.map(line) : [nothing()]));
+  if (count) count.textContent = countOf(found.length);
+  list?.replaceChildren(...found.map(line));
 }
 
 function line({ path, part, page, title, text, terms }: SearchResult): HTMLElement {
@@ -40,10 +44,9 @@ function piece(name: string, text: string): HTMLElement {
   return element;
 }
 
-function nothing(): HTMLElement {
-  const text = document.createElement("p");
-  text.textContent = "Nothing found. Try fewer or other words.";
-  return text;
+function countOf(found: number): string {
+  if (found === 0) return "Nothing found. Try fewer or other words.";
+  return found === 1 ? "1 result" : `${found} results`;
 }
 
 field?.addEventListener("input", () => void show());
