@@ -4,6 +4,7 @@ import { afterEnd } from "#player/core/playlist.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
 import { type UsedPlayer, usePlayer } from "#player/react/use-player.ts";
 import { hasUnsaved, useComments } from "#web/features/comments/comments-store.ts";
+import { isPageHidden } from "#web/ui/overlay/behind-dialogs.tsx";
 import { startFrame, type ViewPlace } from "./start-place.ts";
 import { rememberChanges, rememberedSettings } from "./transport/player-settings.ts";
 
@@ -19,8 +20,8 @@ export interface ViewerPlayerOptions {
 }
 
 /**
- * The player of the viewer: opens at the address's position, continues with the next take unless a comment is unposted (PLUS-1206),
- * remembers its settings.
+ * The player of the viewer: opens at the address's position, continues with the next take unless a comment is unposted (PLUS-1206) or a dialog is open
+ * (PLUS-1423), remembers its settings.
  */
 export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTake }: ViewerPlayerOptions): UsedPlayer {
   const [settings] = useState(rememberedSettings);
@@ -30,8 +31,8 @@ export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTa
     ...settings,
     onEnded: () => {
       const next = afterEnd(takeIds ?? [], openId);
-      // Who is writing is not asked about it by a clip that ends.
-      if (next.type === "pause" || hasUnsaved(useComments.getState())) return false;
+      // Who is writing is not asked about it by a clip that ends, and a dialog stays about the take on screen.
+      if (next.type === "pause" || isPageHidden() || hasUnsaved(useComments.getState())) return false;
       onTake(next.clipId);
       return true;
     },

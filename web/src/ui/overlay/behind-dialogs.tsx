@@ -11,6 +11,9 @@ export function usePageHidden(): void {
   }, []);
 }
 
+/** Whether a modal dialog is open. */
+export const isPageHidden = (): boolean => useOpenModals.getState().count > 0;
+
 /** The page below dialogs. They make it inert; it is also hidden from tools that look for names and don't know inert. */
 export function BehindDialogs({ children }: { children: ReactNode }) {
   const isBehind = useOpenModals((state) => state.count > 0);

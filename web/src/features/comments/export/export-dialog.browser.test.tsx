@@ -138,6 +138,8 @@ test("PLUS-1015 without matches nothing can be downloaded; Escape closes", async
 test("PLUS-1015 axe finds no problem in the dialog, in both themes", async () => {
   const dialog = await open();
   await vi.waitFor(() => expect(preview().value).not.toBe(""));
+  // Its colours change when there is something to download.
+  await vi.waitFor(() => expect(download().disabled).toBe(false));
   for (const theme of ["dark", "light"]) {
     document.documentElement.dataset.theme = theme;
     expect(await brokenRules(dialog)).toEqual([]);

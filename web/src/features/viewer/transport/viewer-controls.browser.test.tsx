@@ -328,3 +328,23 @@ test("PLUS-354 'With comments' filters the viewer's takes, and next, previous, f
   await isOn("t3");
   expect(modes()[2]).toBe("Stills true");
 });
+
+test("PLUS-1423 a clip that ends behind a dialog stays on screen, and the next take follows without one", async () => {
+  const ended = async (path: RegExp) => {
+    const app = await openViewer([clip("t1"), clip("t2")]);
+    return {
+      byDialog: () => somebody.keyboard("?").then(() => screen.findByRole("dialog")),
+      end: () => fireEvent(document.querySelector("video") ?? document.body, new Event("ended")),
+      isOn: () => waitFor(() => expect(app.address()).toMatch(path)),
+    };
+  };
+  const alone = await ended(/\/t2$/);
+  alone.end();
+  await alone.isOn();
+  const behind = await ended(/\/t1$/);
+  await behind.byDialog();
+  behind.end();
+  await somebody.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await behind.isOn();
+});
