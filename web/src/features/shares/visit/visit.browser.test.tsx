@@ -212,7 +212,7 @@ test("PLUS-288 a visitor edits and removes the comments of the visit, and no oth
   await somebody.click(screen.getByRole("button", { name: "Edit" }));
   fireEvent.change(await screen.findByRole("textbox", { name: "Comment text" }), { target: { value: "Better" } });
   await somebody.click(screen.getByRole("button", { name: "Save Changes" }));
-  await waitFor(() => expect(app.calls("UpdateComment")).toEqual([{ id: "Mine", contents: "Better" }]));
+  await waitFor(() => expect(app.calls("UpdateComment")).toMatchObject([{ id: "Mine", contents: "Better" }]));
   await somebody.click(screen.getByRole("button", { name: "Remove" }));
   await press("Remove", "alertdialog");
   await waitFor(() => expect(app.calls("RemoveComment")).toEqual([{ id: "Mine" }]));
