@@ -18,8 +18,8 @@ const FOLDER_PANEL = "src/features/folders/inspector/folder-inspector.tsx";
 
 /**
  * Chunks for Rolldown's `codeSplitting`, which by default makes a small file for each set of pages that share something. What
- * none of these screens imports statically is unchanged, except that its style sheets are one file: sheets always load in the
- * order first, screen, late, so a page doesn't look different depending on the pages before it.
+ * none of these screens imports statically is unchanged, except that its style sheets are one file. The other screen's sheet may
+ * come after this one: where both set a property of an element, the rule in `late` has the stronger selector (PLUS-1421).
  * @param root the folder of the web app, absolute
  */
 export function screenChunks(root: string): Rolldown.CodeSplittingGroup[] {
