@@ -83,7 +83,7 @@ test.each([
   ["how do I back up the server", "operations.html#backups"],
   ["how do I turn on two factor sign-in", "guide/account.html#turn-on-two-factor-sign-in"],
   ["change my password", "guide/account.html#change-your-password-name-or-email"],
-  ["turn off email notifications", "guide/account.html#turn-off-email-notifications"],
+  ["turn off email notifications", "guide/account.html#turn-email-notifications-on-or-off"],
   ["restore a deleted clip", "guide/footage.html#restore-a-deleted-clip"],
   ["download all files of a folder", "guide/footage.html#download-clips-and-folders"],
   ["rename a project", "guide/projects.html#rename-a-project-change-its-settings"],
@@ -168,6 +168,14 @@ test.each([
   ["downloads last week", "guide/people-and-shares.html#see-who-downloaded-something"],
   ["undelete", "guide/footage.html#restore-a-deleted-clip"],
   ["approval due date", "guide/review.html#ask-for-review"],
+  ["deadline", "guide/review.html#ask-for-review"],
+  ["notify", "guide/account.html#turn-email-notifications-on-or-off"],
+  ["avid locators", "nle/media-composer.html#import-markers-from-media-composer"],
+  ["burn in", "guide/watermarks.html#shares-with-a-watermark"],
+  ["take down link", "guide/people-and-shares.html#stop-a-share"],
+  ["client upload", "guide/people-and-shares.html#let-somebody-outside-upload"],
+  ["client's name in picture", "guide/watermarks.html#put-a-clients-name-into-the-picture"],
+  ["email notification", "guide/account.html#turn-email-notifications-on-or-off"],
   ["let client see one folder", "guide/people-and-shares.html#let-a-client-or-a-colleague-see-one-folder-only"],
 ])("PLUS-1414 somebody who searches the documentation for '%s' finds first how it is done", (words, path) => {
   expect(foundFor(words)[0]).toBe(path);

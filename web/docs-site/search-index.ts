@@ -64,11 +64,17 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["recover", "restore"],
   ["revoke", "stop"],
   ["guest", "visitor"],
+  ["deadline", "due"],
+  ["locator", "marker"],
+  ["locators", "markers"],
+  ["notify", "notifications"],
 ]);
 
 /** The same for words that belong together. */
 const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bback up\b/g, "backup"],
+  [/\btake down\b/g, "stop"],
+  [/\bburn(?:ed)? in\b/g, "watermark"],
   [/\b(?:can['’]?t|cannot) (?:sign|log) in\b/g, "forgot password"],
   [/\bno mail\b/g, "without mail"],
   [/\bsingle sign[ -]on\b/g, "openid"],
