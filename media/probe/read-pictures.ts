@@ -88,7 +88,7 @@ async function inFrames(
   stream: FfprobeStream,
   packets: PacketList,
 ): Promise<{ packets: PacketList; isOfFields: boolean }> {
-  if (!mayBeOfFields(stream, timingOf(packets.ticks, stream))) return { packets, isOfFields: false };
+  if (!mayBeOfFields(stream, () => timingOf(packets.ticks, stream))) return { packets, isOfFields: false };
   const args = frameTimesArguments(file.demuxer, file.path, stream.index, triedPackets(packets));
   const list = await readList(tools, file, args);
   const joined = list && joinFields(packets, { list, timing: timingOf(list.ticks, stream) }, tickSeconds(stream));

@@ -37,7 +37,7 @@ function placed(video: VideoInfo): string[] {
  * time in units of the rate. In the following slots the frame repeats.
  */
 export function listedClock(video: VideoInfo, label: string): string {
-  return `${[...ownPlaces(video), `split=2[${label}][kept];[kept]${constantRate(video)}`].join(",")}`;
+  return [...ownPlaces(video), `split=2[${label}][kept];[kept]${constantRate(video)}`].join(",");
 }
 
 /** In ticks of at most a quarter of a slot, so that there is one between two slots. */

@@ -10,9 +10,10 @@ const FEWEST_FIELDS_PER_SECOND = 40;
 const TRIED_PACKETS = 24;
 const MOST_SHOWN = 0.75;
 
-/** @param timing of the packets */
-export function mayBeOfFields(stream: FfprobeStream, timing: FrameTiming | null): boolean {
+/** @param timingOf the timing of the packets, which is read only for codecs that have fields */
+export function mayBeOfFields(stream: FfprobeStream, timingOf: () => FrameTiming | null): boolean {
   if (!CODECS_OF_FIELDS.includes(stream.codec_name)) return false;
+  const timing = timingOf();
   return timing === null || timing.isVariable || fpsOf(timing.rate) >= FEWEST_FIELDS_PER_SECOND;
 }
 
