@@ -11,3 +11,11 @@ test("a failing step is recorded, and its failure names it", async ({ task }) =>
   await expect(failing).rejects.toThrow(/^two is found: expected 1 to be 2/);
   expect(task.meta.steps).toEqual([{ title: "two is found", status: "failed" }]);
 });
+
+test("of a step that is tried again the last result counts", async ({ task }) => {
+  await expect(step("three is found", async () => expect(1).toBe(3))).rejects.toThrow();
+  await step("three is found", async () => 3);
+  expect(task.meta.steps).toEqual([{ title: "three is found", status: "passed" }]);
+  await expect(step("three is found", async () => expect(1).toBe(3))).rejects.toThrow();
+  expect(task.meta.steps).toEqual([{ title: "three is found", status: "failed" }]);
+});

@@ -14,13 +14,15 @@ declare module "vitest" {
 
 /**
  * A part of a test that proves something by itself, with the ids of its rows: a long journey states what it shows where it shows
- * it. It is reported beside its test (`tools/test-run/test-results.ts`), and a failure begins with its title.
+ * it. It is reported beside its test (`tools/test-run/test-results.ts`), and a failure begins with its title. A journey whose
+ * browser stalled begins again: the last result of a step counts.
  */
 export async function step<Shown>(title: string, act: () => Promise<Shown>): Promise<Shown> {
   const test = TestRunner.getCurrentTest();
   if (!test) throw new Error(`No test runs of which this is a step: ${title}`);
   const note = (status: StepResult["status"]) => {
-    test.meta.steps = [...(test.meta.steps ?? []), { title, status }];
+    const others = (test.meta.steps ?? []).filter((other) => other.title !== title);
+    test.meta.steps = [...others, { title, status }];
   };
   try {
     const shown = await act();
