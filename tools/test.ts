@@ -12,6 +12,7 @@ import {
   type Counts,
   countOf,
   countsSentence,
+  failuresOf,
   mergedReport,
   type Outcome,
   readReport,
@@ -52,6 +53,7 @@ async function main(args: readonly string[]): Promise<number> {
     return { file: relative(ROOT, file), seconds };
   });
   console.log(`\n${summaryOf(outcomes, slowest, secondsSince(startedAt))}\n`);
+  for (const failure of failuresOf(textsOf(ran))) console.log(`${failure.replaceAll(`${ROOT}/`, "")}\n`);
   spawnSync(process.execPath, [join(ROOT, "tools/requirements.ts")], { stdio: "inherit" });
   const total = sumOf(outcomes.map(({ counts }) => counts));
   console.log(`\n${countsSentence(total)}`);

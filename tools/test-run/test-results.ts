@@ -55,6 +55,31 @@ export function slowestFiles(texts: readonly string[], most: number): { file: st
     .slice(0, most);
 }
 
+/** Lines of a failure's message that are repeated: the words and the place, and not the whole page that a query didn't match. */
+const MESSAGE_LINES = 15;
+
+/** The failed tests of these reports, each with the beginning of its messages; files that didn't load likewise. */
+export function failuresOf(texts: readonly string[]): string[] {
+  return texts
+    .flatMap((text) => listAt(JSON.parse(text), "testResults"))
+    .filter((file) => textAt(file, "status") === "failed")
+    .flatMap((file) => {
+      const failed = listAt(file, "assertionResults").filter((one) => textAt(one, "status") === "failed");
+      if (failed.length === 0) return [failure(textAt(file, "name"), [textAt(file, "message")])];
+      return failed.map((one) => {
+        return failure(
+          `${textAt(file, "name")} > ${textAt(one, "fullName")}`,
+          listAt(one, "failureMessages").map(String),
+        );
+      });
+    });
+}
+
+function failure(name: string, messages: readonly string[]): string {
+  const lines = messages.flatMap((message) => message.split("\n").slice(0, MESSAGE_LINES));
+  return [`FAILED ${name}`, ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
 /** The result of one step. */
 export interface Outcome {
   readonly step: string;

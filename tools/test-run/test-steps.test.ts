@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../source/source-tree.ts";
 import { SLOW_FILES } from "./slow-first.ts";
-import { slowestFiles, summaryOf } from "./test-results.ts";
+import { failuresOf, slowestFiles, summaryOf } from "./test-results.ts";
 import { commandsOf, KINDS, STEPS, wantedSteps } from "./test-steps.ts";
 
 test("every step runs in one round, the built app before the steps that need it; single steps can be selected", () => {
@@ -49,6 +49,28 @@ test("PLUS-425 a run ends with the time of each kind, of the slowest files and o
     "              7.5 s   c.e2e.ts",
     "all         115.1 s",
   ]);
+});
+
+test("PLUS-1436 failed tests are repeated with the beginning of their messages, and files that didn't load", () => {
+  const tests = (...assertionResults: readonly object[]) => assertionResults;
+  const passed = { fullName: "holds", status: "passed", failureMessages: [] };
+  const long = ["Error: no button", ...Array.from({ length: 30 }, (_, line) => `line ${line}`)].join("\n");
+  const report = (...testResults: readonly object[]) => JSON.stringify({ testResults });
+  const reports = [
+    report({ name: "a.test.ts", status: "passed", assertionResults: tests(passed) }),
+    report(
+      {
+        name: "b.test.ts",
+        status: "failed",
+        assertionResults: tests(passed, { fullName: "is shown", status: "failed", failureMessages: [long] }),
+      },
+      { name: "c.e2e.ts", status: "failed", message: "no such module", assertionResults: tests() },
+    ),
+  ];
+  const [shown, broken, ...more] = failuresOf(reports);
+  expect(shown?.split("\n").slice(0, 3)).toEqual(["FAILED b.test.ts > is shown", "  Error: no button", "  line 0"]);
+  expect(shown?.split("\n")).toHaveLength(16);
+  expect([broken, more]).toEqual(["FAILED c.e2e.ts\n  no such module", []]);
 });
 
 test("the files that start first exist", () => {
