@@ -1,21 +1,26 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import type { PlayerCommand } from "#player/core/controls/keyboard-map.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
-
-const somebody = userEvent.setup();
-afterEach(cleanup);
 
 function Page({ run }: { run: (command: PlayerCommand) => boolean }) {
   usePlayerKeys({ own: () => false, run });
   return <input aria-label="Note" />;
 }
 
-test("PLAYER-077 Space, arrows, F, M and Shift work anywhere on the page, and are letters in a text field", async () => {
+/** Presses a key, all in one task: nothing else on the page comes between. Returns whether the browser does what it does by itself. */
+function press(target: Element, key: string, shiftKey = false): boolean {
+  const event = createEvent.keyDown(target, { key, shiftKey });
+  fireEvent(target, event);
+  return !event.defaultPrevented;
+}
+
+test("PLAYER-077 Space, arrows, F, M and Shift work anywhere on the page, and are letters in a text field", () => {
   const run = vi.fn((_command: PlayerCommand) => true);
   render(<Page run={run} />);
-  await somebody.keyboard(" {ArrowLeft}{ArrowRight}{Shift>}{ArrowRight}{/Shift}{ArrowUp}{ArrowDown}fm");
+  const { body } = document;
+  const own = [" ", "ArrowLeft", "ArrowRight"].map((key) => press(body, key));
+  own.push(press(body, "ArrowRight", true), ...["ArrowUp", "ArrowDown", "f", "m"].map((key) => press(body, key)));
   expect(run.mock.calls.map(([command]) => command)).toEqual([
     { type: "toggle-play" },
     { type: "skip", direction: -1, fine: false },
@@ -26,8 +31,11 @@ test("PLAYER-077 Space, arrows, F, M and Shift work anywhere on the page, and ar
     { type: "toggle-fullscreen" },
     { type: "toggle-mute" },
   ]);
+  // The page doesn't scroll as well.
+  expect(own).not.toContain(true);
   run.mockClear();
-  const field = screen.getByLabelText<HTMLInputElement>("Note");
-  await somebody.type(field, "mf m");
-  expect([field.value, run.mock.calls]).toEqual(["mf m", []]);
+  const field = screen.getByLabelText("Note");
+  expect(["m", "f", " ", "ArrowLeft"].map((key) => press(field, key))).toEqual([true, true, true, true]);
+  expect(press(field, "ArrowRight", true)).toBe(true);
+  expect(run).not.toHaveBeenCalled();
 });
