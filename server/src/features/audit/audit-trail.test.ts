@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLink, login, updateLink } from "#testkit/calls/share-links.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
-import { addAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 let world: TestWorld;
@@ -17,6 +17,8 @@ interface Shown {
   readonly actorId: string | null;
   readonly actorName: string;
   readonly verb: string;
+  readonly targetKind: string;
+  readonly targetId: string | null;
   readonly targetName: string;
   readonly placeName: string;
   readonly address: string | null;
@@ -24,7 +26,7 @@ interface Shown {
   readonly details: Record<string, unknown>;
 }
 const LOG = `query ($from: DateTime) { auditLog(filter: { from: $from }) { nodes {
-  actorKind actorId actorName verb targetName placeName address userAgent details } } }`;
+  actorKind actorId actorName verb targetKind targetId targetName placeName address userAgent details } } }`;
 
 /** The log entries of the work, oldest first. */
 async function recordsOf(work: () => Promise<unknown>): Promise<readonly Shown[]> {
@@ -145,15 +147,48 @@ test("PLUS-140 downloads, deletions, restores and purges are recorded; a refused
   });
   const by = world.people.editor.name;
   expect(short(records)).toEqual([
-    [by, "download.requested", "Clips"],
+    [by, "download.requested", "A001.mov"],
     [by, "asset.deleted", "A001.mov"],
     [by, "asset.restored", "A001.mov"],
     [by, "asset.deleted", "A001.mov"],
     [by, "asset.purged", "A001.mov"],
     [by, "folder.deleted", "Clips"],
   ]);
-  expect(records[0]?.details).toMatchObject({ files: 1, bytes: 1_000, first: "A001.mov" });
+  expect(records[0]?.details).toEqual({ folder: "Clips", files: 1, bytes: 1_000, names: ["A001.mov"], more: 0 });
   expect(records.every((record) => record.placeName === "Northern Light")).toBe(true);
+});
+
+test("PLUS-1424 a download's record names a single file, of an archive the first 20 and how many more, in the log and in the CSV", async () => {
+  const { projectId, otherDay } = stage;
+  const nested = await makeFolder(world, projectId, otherDay, "Camera B");
+  const numbers = Array.from({ length: 23 }, (_, index) => `B${String(index + 1).padStart(3, "0")}.mov`);
+  for (const name of numbers) await addAsset(world, { projectId, folderId: nested }, name, { sizeBytes: 10 });
+  const { assetId } = await addAsset(world, { projectId, folderId: otherDay }, "Wide.mov", { sizeBytes: 10 });
+  const download = (input: object) =>
+    world.as("editor").graphql(
+      `mutation ($project: ID!, $parent: ID!, $folders: [ID!], $assets: [ID!]) {
+        requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url } }`,
+      { project: projectId, parent: otherDay, ...input },
+    );
+  world.clock.advance(1_000);
+  const from = world.clock.now().toISOString();
+  const [single, archive] = await recordsOf(async () => {
+    await download({ assets: [assetId] });
+    await download({ folders: [nested], assets: [assetId] });
+  });
+  expect(single).toMatchObject({ targetKind: "asset", targetId: assetId, targetName: "Wide.mov" });
+  expect(archive).toMatchObject({ targetKind: "folder", targetId: otherDay, targetName: "Day 02" });
+  const first = numbers.slice(0, 20);
+  expect(archive?.details).toEqual({ folder: "Day 02", files: 24, bytes: 240, names: first, more: 4 });
+  const { requestAuditExport } = await world
+    .as("superuser")
+    .graphql<{ requestAuditExport: { url: string } }>(
+      "mutation ($filter: AuditFilter) { requestAuditExport(filter: $filter) { url } }",
+      { filter: { from, verbs: ["download.requested"] } },
+    );
+  const [, ofArchive = "", ofSingle = ""] = (await (await fetch(requestAuditExport.url)).text()).split("\r\n");
+  expect(ofSingle).toContain(",asset,Wide.mov,");
+  for (const name of first) expect(ofArchive).toContain(name);
 });
 
 test("PLUS-140 share links: who shared what with whom, and who visited; never the address", async () => {

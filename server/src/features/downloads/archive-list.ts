@@ -25,7 +25,21 @@ export interface WrittenList {
 export interface ListedFiles {
   count: number;
   bytes: number;
-  firstName: string;
+  /** The first few: an archive can hold any number. */
+  readonly first: { readonly assetId: string; readonly name: string }[];
+}
+
+/** @public */
+export const noFiles = (): ListedFiles => ({ count: 0, bytes: 0, first: [] });
+
+const NAMED_FILES = 20;
+
+/** Counts a file, whose name may have a path. @public */
+export function listFile(files: ListedFiles, file: Pick<ArchiveEntry, "name" | "assetId" | "sizeBytes">): void {
+  const { assetId, name, sizeBytes } = file;
+  files.count += 1;
+  files.bytes += sizeBytes;
+  if (files.first.length < NAMED_FILES) files.first.push({ assetId, name: name.slice(name.lastIndexOf("/") + 1) });
 }
 
 const LINES_AT_ONCE = 500;
@@ -46,7 +60,7 @@ export async function writeArchiveList(
   entries: AsyncIterable<ArchiveEntry>,
 ): Promise<WrittenList> {
   const layout = new ZipLayout();
-  const files: ListedFiles = { count: 0, bytes: 0, firstName: "" };
+  const files = noFiles();
   const { sizeBytes: listBytes } = await storage.write(listKey(id), linesOf(counted(entries, files), layout));
   return { entryCount: layout.entryCount, archiveBytes: layout.totalBytes, listBytes, files };
 }
@@ -67,11 +81,7 @@ export async function readOtherFolders(storage: Storage, id: string): Promise<re
 
 async function* counted(entries: AsyncIterable<ArchiveEntry>, files: ListedFiles): AsyncGenerator<ArchiveEntry> {
   for await (const entry of entries) {
-    if (entry.storageKey !== null) {
-      if (files.count === 0) files.firstName = entry.name.split("/").at(-1) ?? "";
-      files.count += 1;
-      files.bytes += entry.sizeBytes;
-    }
+    if (entry.storageKey !== null) listFile(files, entry);
     yield entry;
   }
 }

@@ -18,7 +18,7 @@ export async function recordDownload(ctx: CallContext, folder: FolderAccess, fil
       folder_id: row.id,
       user_id: userIdOf(ctx.actor),
       from_link: ctx.actor.kind === "visitor",
-      filename: files.firstName,
+      filename: files.first[0]?.name ?? "",
       file_count: files.count,
       total_bytes: files.bytes,
       created_at: clock.now(),
@@ -27,15 +27,20 @@ export async function recordDownload(ctx: CallContext, folder: FolderAccess, fil
   });
 }
 
-/** Originals were given out: who got how much of what. @public */
+/** Originals were given out: who got which files (PLUS-1424). A single file is the target itself. @public */
 export async function auditDownload(
   ctx: CallContext,
   unit: Unit,
   { row, project }: FolderAccess,
   files: ListedFiles,
 ): Promise<void> {
-  const target = { kind: "folder", id: row.id, name: row.name } as const;
-  const details = { files: files.count, bytes: files.bytes, first: files.firstName };
+  const { count, bytes, first } = files;
+  const [only] = count === 1 ? first : [];
+  const target = only
+    ? ({ kind: "asset", id: only.assetId, name: only.name } as const)
+    : ({ kind: "folder", id: row.id, name: row.name } as const);
+  const names = first.map(({ name }) => name);
+  const details = { folder: row.name, files: count, bytes, names, more: count - names.length };
   const what = { by: ctx.actor, verb: "download.requested", target, place: inProject(project), details } as const;
   await recordAudit(unit, ctx.platform.clock, what);
 }

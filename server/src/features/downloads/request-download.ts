@@ -9,7 +9,7 @@ import { type FolderAccess, requireFolder, requireVisibleFolder } from "../folde
 import { shownName } from "../folders/folder-view.ts";
 import { countKeptList } from "../uploads/count-kept-list.ts";
 import { archiveEntries, type DownloadSelection, downloadableAssets } from "./archive-entries.ts";
-import { writeArchiveList, writeOtherFolders } from "./archive-list.ts";
+import { listFile, noFiles, writeArchiveList, writeOtherFolders } from "./archive-list.ts";
 import { safeName } from "./archive-names.ts";
 import { countVisitorsDownload } from "./count-visitors-download.ts";
 import { downloadPath } from "./download-address.ts";
@@ -100,7 +100,9 @@ async function singleAsset(ctx: CallContext, parent: FolderAccess, assetId: stri
   if (asset === undefined) throw notFound("Asset");
   const { versionId, storageKey, mimetype, name, sizeBytes } = asset;
   await countVisitorsDownload(ctx);
-  await recordDownload(ctx, parent, { count: 1, bytes: sizeBytes, firstName: name });
+  const files = noFiles();
+  listFile(files, { assetId, name, sizeBytes });
+  await recordDownload(ctx, parent, files);
   const downloadName = safeName(name);
   const address = ctx.platform.addresses.object(storageKey, {
     life: "media",

@@ -2,7 +2,7 @@ import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { askedNow } from "../auth/session/asked-now.ts";
 import { archiveEntries } from "../downloads/archive-entries.ts";
-import type { ArchiveEntry } from "../downloads/archive-list.ts";
+import { type ArchiveEntry, listFile, noFiles } from "../downloads/archive-list.ts";
 import { auditDownload } from "../downloads/record-download.ts";
 import { type DownloadInput, requireDownload } from "../downloads/request-download.ts";
 import { askNode } from "./transfer-node.ts";
@@ -29,11 +29,8 @@ export async function asperaDownloadToken(ctx: CallContext, input: DownloadInput
   const found = await allFiles(archiveEntries(ctx, selection));
   const files = found.map(({ storageKey, name }) => ({ source: nodePath(server, storageKey), destination: name }));
   const spec = await askNode(server, { direction: "download", files });
-  const listed = {
-    count: found.length,
-    bytes: found.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-    firstName: found[0]?.name.split("/").at(-1) ?? "",
-  };
+  const listed = noFiles();
+  for (const file of found) listFile(listed, file);
   return transact(async (unit) => {
     const asked = await askedNow(ctx, unit);
     // What has become inaccessible during the node's call is not given out.
@@ -47,7 +44,7 @@ export async function asperaDownloadToken(ctx: CallContext, input: DownloadInput
       folder_id: folderId,
       direction: "download",
       ...initiator(ctx),
-      filename: listed.firstName,
+      filename: listed.first[0]?.name ?? "",
       file_count: listed.count,
       total_bytes: listed.bytes,
       created_at: now,

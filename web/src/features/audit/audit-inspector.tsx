@@ -51,7 +51,7 @@ function mainRows(record: AuditRecord): readonly (MetadataRow | false)[] {
     row(text.columns.actor, actorText(record)),
     row(text.email, record.actorEmail),
     row(text.columns.target, record.targetName),
-    row(text.kinds, text.kind(record.targetKind)),
+    row(text.targetKind, text.kind(record.targetKind)),
     row(text.id, record.targetId),
     row(text.columns.place, record.placeName),
     row(text.columns.address, record.address),

@@ -83,3 +83,19 @@ test("PLUS-982 after a change elsewhere all loaded records of the log are of one
   await waitFor(() => expect(table.getAttribute("aria-rowcount")).toBe(String(TOTAL + 2)));
   expect(asked().filter((from) => from === 0)).toHaveLength(2);
 });
+
+test("PLUS-1424 the table and the record of a download name its files", async () => {
+  const archive = {
+    ...record(1),
+    verb: "download.requested",
+    targetKind: "folder",
+    targetName: "Day 01",
+    details: { files: 5, names: ["A001.mov", "A002.mov"], more: 3 },
+  };
+  const nodes = [{ ...archive, id: "r0", targetKind: "asset", targetName: "B001.mov", details: {} }, archive];
+  const { table } = await openLog({ version: "1", from: 0, count: 2, nodes });
+  expect(await within(table).findByText("B001.mov")).toBeTruthy();
+  await somebody.click(within(table).getByText("A001.mov, A002.mov and 3 more from Day 01"));
+  const side = screen.getByRole("complementary", { name: "Record" });
+  expect(await within(side).findByText("A001.mov, A002.mov and 3 more")).toBeTruthy();
+});

@@ -4,7 +4,7 @@ import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 import { useRowSelection } from "#web/ui/table/use-row-selection.ts";
 import type { AuditRecord } from "./api/audit-windows.ts";
 import { auditMessages as text } from "./audit.messages.ts";
-import { actorText } from "./record-text.ts";
+import { actorText, targetText } from "./record-text.ts";
 
 export interface AuditTableProps {
   /** Undefined for a record that isn't loaded. */
@@ -27,7 +27,7 @@ const COLUMNS: readonly TableColumn<AuditRecord>[] = [
   { id: "at", head: text.columns.at, width: "152px", numeric: true, render: ({ at }) => formatInstant(at) },
   { id: "actor", head: text.columns.actor, width: "18%", render: (record) => ellipsis(actorText(record)) },
   { id: "act", head: text.columns.act, width: "24%", render: ({ verb }) => ellipsis(text.act(verb)) },
-  { id: "target", head: text.columns.target, render: ({ targetName }) => ellipsis(targetName) },
+  { id: "target", head: text.columns.target, render: (record) => ellipsis(targetText(record)) },
   {
     id: "place",
     head: text.columns.place,

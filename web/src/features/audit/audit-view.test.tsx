@@ -4,7 +4,7 @@ import type { AuditRecord } from "./api/audit-windows.ts";
 import { AuditBar } from "./audit-bar.tsx";
 import { EVERYTHING } from "./audit-choice.ts";
 import { AuditInspector } from "./audit-inspector.tsx";
-import { actorText } from "./record-text.ts";
+import { actorText, detailRows, targetText } from "./record-text.ts";
 
 const record: AuditRecord = {
   id: "r1",
@@ -59,4 +59,20 @@ test("PLUS-142 the bar shows the dates only when they are selected, and names th
   expect(bar({}).match(/<select/g)).toHaveLength(3);
   expect(bar({ period: "CUSTOM" }).match(/type="date"/g)).toHaveLength(2);
   expect(bar({ actor: { id: "u1", name: "Wim" } })).toContain("By Wim");
+});
+
+test("PLUS-1424 a downloaded file is named by itself, an archive by its first files, how many more, and its folder", () => {
+  const one = { targetKind: "asset", targetName: "A001.mov", details: { names: ["A001.mov"], more: 0 } };
+  expect(targetText(one)).toBe("A001.mov");
+  const some = { targetKind: "folder", targetName: "Day 01", details: { names: ["A001.mov", "A002.mov"], more: 0 } };
+  expect(targetText(some)).toBe("A001.mov, A002.mov from Day 01");
+  const many = { ...some, details: { files: 5, names: ["A001.mov", "A002.mov"], more: 3 } };
+  expect(targetText(many)).toBe("A001.mov, A002.mov and 3 more from Day 01");
+  expect(detailRows(many.details)).toEqual([
+    { label: "files", value: "5" },
+    { label: "names", value: "A001.mov, A002.mov and 3 more" },
+  ]);
+  const empty = { ...some, details: { files: 0, names: [], more: 0 } };
+  expect(targetText(empty)).toBe("Day 01");
+  expect(targetText({ ...some, details: { files: 2, first: "A001.mov" } })).toBe("Day 01");
 });

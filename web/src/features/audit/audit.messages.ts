@@ -135,8 +135,11 @@ export const auditMessages = {
   inspector: "Record",
   toggleDetails: "Record",
   nothingChosen: "Select a record to see its details",
+  targetKind: "Target type",
   email: "Email",
   id: "Id",
   userAgent: "User agent",
   details: "Details",
+  files: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
+  filesFrom: (files: string, folder: string) => `${files} from ${folder}`,
 } as const;

@@ -8,14 +8,34 @@ export function actorText({ actorKind, actorName }: Pick<AuditRecord, "actorKind
   return kinds[actorKind] ?? actorKind;
 }
 
+/** What it was done to: of a download the files, so that nobody has to open each record (PLUS-1424). */
+export function targetText({ targetKind, targetName, details }: TargetOfRecord): string {
+  const files = filesText(details);
+  return files === "" || targetKind === "asset" ? targetName : text.filesFrom(files, targetName);
+}
+
+type TargetOfRecord = Pick<AuditRecord, "targetKind" | "targetName" | "details">;
+
+/** The names of downloaded files, of which a record keeps the first few; "" if it has none. */
+function filesText(details: unknown): string {
+  if (!isObject(details) || !Array.isArray(details["names"]) || details["names"].length === 0) return "";
+  return text.files(details["names"].map(valueText).join(", "), Number(details["more"]));
+}
+
 /** Details line by line: lists joined by commas, empty values left out. */
 export function detailRows(details: unknown): readonly { readonly label: string; readonly value: string }[] {
-  if (typeof details !== "object" || details === null) return [];
-  return Object.entries(details).flatMap(([label, value]) => {
+  if (!isObject(details)) return [];
+  const files = filesText(details);
+  const { names, more, ...others } = details;
+  const entries = Object.entries(files === "" ? details : { ...others, names: files });
+  return entries.flatMap(([label, value]) => {
     const shown = valueText(value);
     return shown === "" ? [] : { label, value: shown };
   });
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return "";

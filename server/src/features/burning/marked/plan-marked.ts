@@ -1,7 +1,7 @@
 import { AppError, invalid } from "#core/errors/app-error.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { archiveEntries, type DownloadSelection } from "../../downloads/archive-entries.ts";
-import type { ArchiveEntry, ListedFiles } from "../../downloads/archive-list.ts";
+import { type ArchiveEntry, type ListedFiles, listFile, noFiles } from "../../downloads/archive-list.ts";
 import { UniqueNames } from "../../downloads/archive-names.ts";
 import { MarkedDownloadReader, type MarkedKind, type PlannedFile, type SourceRow } from "./marked-download-store.ts";
 
@@ -33,7 +33,7 @@ export async function plannedFiles(ctx: CallContext, selection: DownloadSelectio
   }
   const sources = await new MarkedDownloadReader(ctx.platform.db).sources(entries.map(({ assetId }) => assetId));
   const sourceOf = new Map(sources.map((source) => [source.assetId, source]));
-  const listed: ListedFiles = { count: 0, bytes: 0, firstName: "" };
+  const listed = noFiles();
   const names = new FolderNames();
   const files: PlannedFile[] = [];
   let problem: string | null = null;
@@ -44,9 +44,7 @@ export async function plannedFiles(ctx: CallContext, selection: DownloadSelectio
     problem ??= kind === null ? NO_MARK : problemOf(source, kind);
     if (kind === null || problemOf(source, kind) !== null) continue;
     files.push({ name: names.take(name, endingOf(kind, source)), assetId, versionId: source.versionId, kind });
-    listed.firstName ||= name.slice(name.lastIndexOf("/") + 1);
-    listed.count += 1;
-    listed.bytes += sizeBytes;
+    listFile(listed, { name, assetId, sizeBytes });
   }
   if (files.length === 0) throw new AppError("FORBIDDEN", problem ?? "There is nothing to download");
   return { files, leftOut: entries.length - files.length, listed };
