@@ -6,7 +6,7 @@ import { readLimit } from "#media/plan/read-limit.ts";
 import type { AudioInfo, MediaInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, type StepBack, safeInput, transcodeLimits } from "#media/run-ffmpeg.ts";
 import { monoMix } from "#media/transcode/downmix.ts";
-import { explainTranscodeFailure } from "#media/transcode/explain-failure.ts";
+import { explainTranscodeFailure } from "#media/transcode/failure/explain-failure.ts";
 import { AAC_CODEC } from "#media/transcode/playlist/codec-string.ts";
 import { soundOnlyPlaylist } from "#media/transcode/playlist/multivariant-playlist.ts";
 import { finishAudioPlaylist, MASTER_FILE, readPlaylist } from "#media/transcode/read-renditions.ts";

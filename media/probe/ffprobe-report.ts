@@ -83,6 +83,12 @@ export function frameTimesArguments(demuxer: string, path: string, streamIndex: 
   return [...listOf("frame=best_effort_timestamp", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
+/** Prints the number of packets of one stream, which is read to its end without decoding. */
+export function countPacketsArguments(demuxer: string, path: string, streamIndex: number): string[] {
+  const count = ["-count_packets", "-show_entries", "stream=nb_read_packets", "-of", "default=nk=1:nw=1"];
+  return ["-select_streams", String(streamIndex), ...count, ...safeInput(demuxer, path)];
+}
+
 function listOf(entries: string, streamIndex: number, most: number): string[] {
   const select = ["-select_streams", String(streamIndex), "-read_intervals", `%+#${most}`];
   return [...select, "-show_entries", entries, "-of", "csv=p=0"];
@@ -94,6 +100,8 @@ export interface PacketList {
   readonly shown: number;
   /** Their times, in units of the stream's time base; empty if the container has none. */
   readonly ticks: readonly number[];
+  /** See `closeJumps`. */
+  readonly jumpedTicks: number;
   /** Each is shown later than the one before it in the file. */
   readonly isInOrder: boolean;
   /** Frames of a group may be predicted from the group before it: they come after its keyframe, and are shown before it. */
@@ -115,6 +123,7 @@ export function parsePacketList(text: string): PacketList {
     read: lines.length,
     shown: shown.length,
     ticks,
+    jumpedTicks: 0,
     isInOrder: ticks.every((tick, index) => index === 0 || tick > (ticks[index - 1] ?? 0)),
     hasOpenGroups: hasOpenGroups(shown),
     mayBeginLate: key !== 0 || leadsBackwards(shown),

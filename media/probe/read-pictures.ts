@@ -12,8 +12,9 @@ import {
   parsePacketList,
 } from "./ffprobe-report.ts";
 import { isBeyondLimits, runProbe } from "./run-probe.ts";
+import { closeJumps, mayJump } from "./timing/close-jumps.ts";
 import { type FrameTiming, type ReadPictures, readFrameTiming } from "./timing/frame-timing.ts";
-import { joinFields, mayBeOfFields, triedPackets } from "./timing/join-fields.ts";
+import { type JoinedFields, joinFields, mayBeOfFields, triedPackets } from "./timing/join-fields.ts";
 import { pickVideoStream } from "./video-stream.ts";
 
 interface ReadFile {
@@ -47,9 +48,10 @@ export async function readPictures(
   const stream = pickVideoStream(report);
   if (stream === null) return null;
   const most = mostPackets((await stat(file.path)).size, report, stream);
-  const read = await readList(tools, file, packetListArguments(file.demuxer, file.path, stream.index, most));
+  const read = await readList(tools, file, stream, packetListArguments(file.demuxer, file.path, stream.index, most));
   if (read === null) return null;
-  const { packets, isOfFields } = await inFrames(tools, file, stream, read);
+  const joined = await inFrames(tools, file, stream, read);
+  const packets = joined?.packets ?? read;
   const first = packets.mayBeginLate ? await firstDecoded(tools, file, stream, packets) : null;
   const ticks = first === null ? packets.ticks : packets.ticks.filter((tick) => tick >= first);
   const isTimed = packets.ticks.length === packets.shown;
@@ -58,8 +60,20 @@ export async function readPictures(
   const shown = packets.shown - (packets.ticks.length - ticks.length);
   const count = isWhole ? shown || null : null;
   const firstSeconds = first === null ? null : first * tickSeconds(stream);
-  const isUntimed = await isWithoutTimes(tools, file, stream, packets);
-  return { count, timing, isUntimed, isOfFields, hasOpenGroups: packets.hasOpenGroups, firstSeconds };
+  const isDoubled = joined?.isDoubled ?? false;
+  const isUntimed = isDoubled || (await isWithoutTimes(tools, file, stream, packets));
+  const { hasOpenGroups, jumpedTicks } = packets;
+  const jumpedSeconds = jumpedTicks * tickSeconds(stream);
+  return {
+    count,
+    timing,
+    isUntimed,
+    isOfFields: joined !== null,
+    isDoubled,
+    jumpedSeconds,
+    hasOpenGroups,
+    firstSeconds,
+  };
 }
 
 /** Times of their pictures are guesses of ffmpeg's, which are wrong at the end. */
@@ -78,21 +92,20 @@ async function isWithoutTimes(
   if (UNTIMED_DEMUXERS.includes(file.demuxer)) return true;
   if (!isInOrder || stream.has_b_frames === 0) return false;
   const args = frameListArguments(file.demuxer, file.path, stream.index, REORDERED_WITHIN);
-  return (await readList(tools, file, args))?.isInOrder === false;
+  return (await readList(tools, file, stream, args))?.isInOrder === false;
 }
 
-/** A packet per frame, also of a file that has one per field. */
+/** A packet per frame of a file that has one per field; null for others. */
 async function inFrames(
   tools: MediaTools,
   file: ReadFile,
   stream: FfprobeStream,
   packets: PacketList,
-): Promise<{ packets: PacketList; isOfFields: boolean }> {
-  if (!mayBeOfFields(stream, () => timingOf(packets.ticks, stream))) return { packets, isOfFields: false };
+): Promise<JoinedFields | null> {
+  if (!mayBeOfFields(stream, file.demuxer, () => timingOf(packets.ticks, stream))) return null;
   const args = frameTimesArguments(file.demuxer, file.path, stream.index, triedPackets(packets));
-  const list = await readList(tools, file, args);
-  const joined = list && joinFields(packets, { list, timing: timingOf(list.ticks, stream) }, tickSeconds(stream));
-  return joined ? { packets: joined, isOfFields: true } : { packets, isOfFields: false };
+  const list = await readList(tools, file, stream, args);
+  return list && joinFields(packets, { list, timing: timingOf(list.ticks, stream) }, tickSeconds(stream));
 }
 
 /** Pictures after the first keyframe until one is shown: usually those that wait for their order, or else a whole refresh. */
@@ -112,7 +125,7 @@ async function firstDecoded(
   const tried = [...new Set([PICTURES_UNTIL_SHOWN[0], ...PICTURES_UNTIL_SHOWN.map((more) => beforeKey + more)])];
   for (const packets of tried) {
     const args = frameListArguments(file.demuxer, file.path, stream.index, packets);
-    const decoded = await readList(tools, file, args).catch((error: unknown) => {
+    const decoded = await readList(tools, file, stream, args).catch((error: unknown) => {
       file.signal?.throwIfAborted();
       if (error instanceof MediaError) return null;
       throw error;
@@ -143,9 +156,15 @@ function mostPackets(sizeBytes: number, report: FfprobeReport, stream: FfprobeSt
  * Null if the file can't be read that far: decoding shows what it contains.
  * @throws MediaError if a file exceeds the limits, since decoding it would take as long
  */
-async function readList(tools: MediaTools, file: ReadFile, args: readonly string[]): Promise<PacketList | null> {
+async function readList(
+  tools: MediaTools,
+  file: ReadFile,
+  stream: FfprobeStream,
+  args: readonly string[],
+): Promise<PacketList | null> {
   try {
-    return parsePacketList((await runProbe(tools, args, file.signal)).toString("latin1"));
+    const list = parsePacketList((await runProbe(tools, args, file.signal)).toString("latin1"));
+    return mayJump(file.demuxer) ? { ...list, ...closeJumps(list.ticks, tickSeconds(stream)) } : list;
   } catch (error) {
     file.signal?.throwIfAborted();
     if (error instanceof MediaError && !isBeyondLimits(error)) return null;
@@ -178,7 +197,12 @@ async function confirmed(
   const timing = timingOf(ticks, stream, isWhole);
   if (isTimed && !timing?.isVariable) return timing;
   const decodedList = isTimed ? frameListArguments : frameTimesArguments;
-  const decoded = await readList(tools, file, decodedList(file.demuxer, file.path, stream.index, DECODED_FRAMES));
+  const decoded = await readList(
+    tools,
+    file,
+    stream,
+    decodedList(file.demuxer, file.path, stream.index, DECODED_FRAMES),
+  );
   const second = decoded && timingOf(decoded.ticks, stream, decoded.read < DECODED_FRAMES);
   if (!isTimed) return second && timing && isSameRate(second, timing) ? timing : second;
   if (decoded === null || second === null || second.isVariable) return timing;

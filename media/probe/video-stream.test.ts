@@ -80,6 +80,8 @@ test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames
       timing,
       isUntimed: false,
       isOfFields: false,
+      isDoubled: false,
+      jumpedSeconds: 0,
       hasOpenGroups: false,
       firstSeconds: null,
     };
@@ -102,7 +104,16 @@ test("PLUS-1413 PLUS-1419 clips without times of display, and clips of fields, n
     gaps: [],
     gapCount: 0,
   };
-  const plain = { count: 50, timing, isUntimed: false, isOfFields: false, hasOpenGroups: false, firstSeconds: null };
+  const plain = {
+    count: 50,
+    timing,
+    isUntimed: false,
+    isOfFields: false,
+    isDoubled: false,
+    jumpedSeconds: 0,
+    hasOpenGroups: false,
+    firstSeconds: null,
+  };
   const isSafe = (changes: object) =>
     read([picture, sound], undefined, undefined, undefined, { ...plain, ...changes }).isBrowserSafe;
   expect([{}, { isUntimed: true }, { isOfFields: true }].map(isSafe)).toEqual([true, false, false]);

@@ -23,10 +23,18 @@ export function readVideoInfo(
   stream: FfprobeStream,
   pictures: ReadPictures | null = null,
 ): VideoInfo | null {
-  const shown = fromFirstPicture(report, stream, pictures?.firstSeconds ?? null);
+  const own = pictures ? withOwnLength(report, stream, pictures) : stream;
+  const shown = fromFirstPicture(report, own, pictures?.firstSeconds ?? null);
   const conformed = readConformed(report, shown, pictures);
   const timing = pictures?.timing?.listed;
   return conformed && timing ? withList(report, shown, conformed, pictures.count, timing) : conformed;
+}
+
+/** The stream as if its frames were counted, and not their fields, and its times didn't jump. */
+function withOwnLength(report: FfprobeReport, stream: FfprobeStream, read: ReadPictures): FfprobeStream {
+  if (!read.isDoubled && read.jumpedSeconds === 0) return stream;
+  const seconds = streamSeconds(stream) ?? report.format.duration;
+  return { ...stream, duration: seconds && Math.max(0, seconds - read.jumpedSeconds) / (read.isDoubled ? 2 : 1) };
 }
 
 /** The stream as if it began with its first picture that is shown: those before are in the file, and in no rendition (PLUS-1368). */

@@ -5,12 +5,13 @@ import type { FrameTimes } from "#core/timecode/frame-times.ts";
 import type { ImageSet } from "#media/image/image-sizes.ts";
 import { POSTER_LONG_SIDES } from "#media/image/image-sizes.ts";
 import { makeImageSets } from "#media/image/make-image-set.ts";
-import { isOutOfMemory, KEPT, MediaError } from "#media/media-error.ts";
+import { MediaError } from "#media/media-error.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, type StepBack, transcodeLimits } from "#media/run-ffmpeg.ts";
 import { TONE_CUBE_FILE, writeToneCube } from "#media/tone/tone-cube.ts";
-import { areTooLarge, explainTranscodeFailure, lacksMemory } from "./explain-failure.ts";
+import { explainTranscodeFailure } from "./failure/explain-failure.ts";
+import { refuseTruncated } from "./failure/refuse-truncated.ts";
 import { followProgress } from "./follow-progress.ts";
 import { FRAME_TIMES_FILE, takeFrameTimes } from "./listed-frames.ts";
 import {
@@ -83,7 +84,7 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   const made = await readRenditions(folder, plan, video.rate);
   if (!made || frameCount === 0)
     throw new MediaError("MEDIA_UNREADABLE", "This video has no frame that can be decoded", stderrTail);
-  refuseTruncated(video, frameCount, stderrTail);
+  await refuseTruncated(run, frameCount, stderrTail);
   const frameTimes = video.listed && (await takeFrameTimes(folder, frameCount, video.rate));
   if (frameTimes) await writeFile(join(folder, FRAME_TIMES_FILE), JSON.stringify(frameTimes));
   await writeFile(join(folder, MASTER_FILE), made.master);
@@ -110,19 +111,4 @@ export async function makePosterAndStill(
   await rm(join(folder, POSTER_FILE));
   await rm(join(folder, STILL_FILE));
   return { poster, still };
-}
-
-/** A file cut off in the middle decodes without an error up to its end: only counting reveals it. */
-function refuseTruncated(video: VideoInfo, frameCount: number, stderrTail: string): void {
-  if (video.promisedDurationMs === null) return;
-  const promised = Math.round((video.promisedDurationMs / 1000) * fpsOf(video.rate));
-  const allowance = Math.max(2, fpsOf(video.rate) / 2, promised * 0.02);
-  if (frameCount >= promised - allowance) return;
-  if (areTooLarge(stderrTail)) {
-    const message = `Pictures later in this video are more than twice as large as the first ones. ${KEPT}`;
-    throw new MediaError("MEDIA_TOO_LARGE", message, stderrTail);
-  }
-  if (isOutOfMemory(stderrTail)) throw lacksMemory(stderrTail);
-  const message = `This file is cut off: only ${frameCount} of ${promised} frames can be read. Upload a complete copy`;
-  throw new MediaError("MEDIA_TRUNCATED", message, stderrTail);
 }

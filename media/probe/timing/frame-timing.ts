@@ -38,6 +38,10 @@ export interface ReadPictures {
   readonly isUntimed: boolean;
   /** Packets are fields, two of a frame; some may be whole frames. */
   readonly isOfFields: boolean;
+  /** See `JoinedFields`. */
+  readonly isDoubled: boolean;
+  /** See `closeJumps`: what the file's length is too long by. */
+  readonly jumpedSeconds: number;
   /** See `PacketList`. */
   readonly hasOpenGroups: boolean;
   /**

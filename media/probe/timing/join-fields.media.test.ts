@@ -16,6 +16,7 @@ test.each([
   { name: "fields.mkv" },
   { name: "fields.ts" },
   { name: "fields.h264" },
+  { name: "fields.mxf" },
   { name: "mixed.mp4", isWhole: isEveryFourthGroup },
 ])("PLUS-1413 $name, with a packet per field, has the rate of its frames, and every frame its place", async (clip) => {
   await using temp = await tempFolder();
@@ -28,6 +29,7 @@ test.each([
     isInterlaced: true,
     missingFrames: 0,
     hasEditList: false,
+    frameCount: FRAMES,
   });
   expect(isBrowserSafe).toBe(false);
   const { made, folder } = await transcodeClip(source, temp, "quick");

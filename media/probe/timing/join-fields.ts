@@ -10,9 +10,13 @@ const FEWEST_FIELDS_PER_SECOND = 40;
 const TRIED_PACKETS = 24;
 const MOST_SHOWN = 0.75;
 
-/** @param timingOf the timing of the packets, which is read only for codecs that have fields */
-export function mayBeOfFields(stream: FfprobeStream, timingOf: () => FrameTiming | null): boolean {
+/** Containers whose packets ffmpeg gives the time of a frame each, also where they are fields. */
+const DEMUXERS_OF_FRAMES = ["mxf"];
+
+/** @param timingOf the timing of the packets, which is read only where it tells something */
+export function mayBeOfFields(stream: FfprobeStream, demuxer: string, timingOf: () => FrameTiming | null): boolean {
   if (!CODECS_OF_FIELDS.includes(stream.codec_name)) return false;
+  if (DEMUXERS_OF_FRAMES.includes(demuxer)) return true;
   const timing = timingOf();
   return timing === null || timing.isVariable || fpsOf(timing.rate) >= FEWEST_FIELDS_PER_SECOND;
 }
@@ -25,19 +29,30 @@ export interface TriedFrames {
   readonly timing: FrameTiming | null;
 }
 
+/** A packet per frame. */
+export interface JoinedFields {
+  readonly packets: PacketList;
+  /** The file counts fields as frames: its length, and all times, are twice those of its frames. */
+  readonly isDoubled: boolean;
+}
+
 /**
  * The list with a packet per frame: of two fields the one that is shown first. Some frames may be coded as one picture.
  * @returns null if each packet is a frame.
  */
-export function joinFields(packets: PacketList, tried: TriedFrames, tickSeconds: number): PacketList | null {
+export function joinFields(packets: PacketList, tried: TriedFrames, tickSeconds: number): JoinedFields | null {
   if (packets.read < TRIED_PACKETS || tried.list.shown > TRIED_PACKETS * MOST_SHOWN) return null;
+  const half = Math.ceil(packets.shown / 2);
   // Without times all are taken for fields.
-  if (packets.ticks.length < packets.shown) return { ...packets, shown: Math.ceil(packets.shown / 2) };
+  if (packets.ticks.length < packets.shown) return { packets: { ...packets, shown: half }, isDoubled: false };
   if (tried.timing === null || tried.timing.isVariable) return null;
+  if (fpsOf(tried.timing.rate) < FEWEST_FIELDS_PER_SECOND / 2)
+    return { packets: { ...packets, ticks: packets.ticks.slice(0, half), shown: half }, isDoubled: true };
   const first = Math.min(...tried.list.ticks);
   const framesPerTick = fpsOf(tried.timing.rate) * tickSeconds;
   const ticks = packets.ticks.filter((tick) => isAtFrame((tick - first) * framesPerTick));
-  return ticks.length === packets.ticks.length ? null : { ...packets, ticks, shown: ticks.length };
+  if (ticks.length === packets.ticks.length) return null;
+  return { packets: { ...packets, ticks, shown: ticks.length }, isDoubled: false };
 }
 
 /** Second fields are shown half a frame later. */
