@@ -18,17 +18,17 @@ type TargetOfRecord = Pick<AuditRecord, "targetKind" | "targetName" | "details">
 
 /** The names of downloaded files, of which a record keeps the first few; "" if it has none. */
 function filesText(details: unknown): string {
-  if (!isObject(details) || !Array.isArray(details["names"]) || details["names"].length === 0) return "";
-  return text.files(details["names"].map(valueText).join(", "), Number(details["more"]));
+  if (!isObject(details)) return "";
+  const { names, more } = details;
+  return Array.isArray(names) && names.length > 0 ? text.files(names.map(valueText).join(", "), Number(more)) : "";
 }
 
 /** Details line by line: lists joined by commas, empty values left out. */
 export function detailRows(details: unknown): readonly { readonly label: string; readonly value: string }[] {
   if (!isObject(details)) return [];
   const files = filesText(details);
-  const { names, more, ...others } = details;
-  const entries = Object.entries(files === "" ? details : { ...others, names: files });
-  return entries.flatMap(([label, value]) => {
+  const shownDetails = files === "" ? details : { ...details, names: files, more: null };
+  return Object.entries(shownDetails).flatMap(([label, value]) => {
     const shown = valueText(value);
     return shown === "" ? [] : { label, value: shown };
   });
