@@ -334,6 +334,9 @@ export const commentRows: PermissionArea = {
 const SEARCH = `query ($text: String!) { search(text: $text) { object { __typename } } }`;
 const foundOrNot = (data: Record<string, unknown>) => ((data.search as readonly unknown[]).length > 0 ? "yes" : "-");
 
+const windowFoundOrNot = (data: Record<string, unknown>) =>
+  (data.searchWindow as { nodes: unknown[] }).nodes.length > 0 ? "yes" : "-";
+
 export const searchRows: PermissionArea = {
   title: "Search",
   rows: [
@@ -360,6 +363,22 @@ export const searchRows: PermissionArea = {
       variables: () => ({ text: "tomasz" }),
       outcomes: "- - - - yes yes - yes",
       shown: foundOrNot,
+    },
+    {
+      operation: "searchWindow",
+      on: "whether it finds Clips",
+      query: `query ($text: String!) { searchWindow(text: $text, type: FOLDER) { nodes { __typename } } }`,
+      variables: () => ({ text: "clips" }),
+      outcomes: SEES_CLIPS,
+      shown: windowFoundOrNot,
+    },
+    {
+      operation: "searchWindow",
+      on: "whether it finds people",
+      query: `query ($text: String!) { searchWindow(text: $text, type: USER) { nodes { __typename } } }`,
+      variables: () => ({ text: "tomasz" }),
+      outcomes: "- - - - yes yes - yes",
+      shown: windowFoundOrNot,
     },
   ],
 };

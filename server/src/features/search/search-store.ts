@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import type { IdList } from "#server/platform/paging/id-list.ts";
+import { readIds } from "#server/platform/paging/id-list-store.ts";
 import { inLinkPlaces, type LinkPlaces } from "../shares/links/link-store.ts";
 import { mayFind, type PeopleSeeker } from "../users/found-people-store.ts";
 import type { SearchPlaces } from "./search-places.ts";
@@ -13,8 +15,44 @@ export interface Hit {
 
 /** Maximum number of results per type (docs/spec/rules.md, Search). */
 export const MAX_HITS = 50;
-/** Number of matches that are ranked: a word in every name must not cost more in a larger library. */
-const MAX_WEIGHED = 2_000;
+/** Number of matches that are ranked, and listed by index: a word in every name must not cost more in a larger library. */
+const MAX_WEIGHED = 10_000;
+
+/** The rows `t` in which somebody may find something. */
+export interface SearchedRows {
+  readonly from: RawBuilder<unknown>;
+  /** Something to find by its whole words, apart from the name. */
+  readonly slate?: RawBuilder<string>;
+}
+
+export const searchedUsers = (seeker: PeopleSeeker): SearchedRows => ({
+  from: sql`app_user t where t.deleted_at is null and ${mayFind("t", seeker)}`,
+});
+
+export function searchedProjects(places: SearchPlaces): SearchedRows {
+  const visible = places.everywhere
+    ? sql`true`
+    : sql`(t.workspace_id = any(${[...places.workspaceIds]}::uuid[]) or t.id = any(${[...places.projectIds]}::uuid[]))`;
+  return { from: sql`project t where t.deleted_at is null and ${visible}` };
+}
+
+/** Without root folders, which are represented by their projects. */
+export function searchedFolders(places: SearchPlaces): SearchedRows {
+  const from = sql`folder t join project p on p.id = t.project_id and p.deleted_at is null
+    where t.deleted_at is null and t.parent_id is not null`;
+  return { from: sql`${from} and ${inPlaces(places, sql`t.lineage`)}` };
+}
+
+export function searchedAssets(places: SearchPlaces): SearchedRows {
+  const from = sql`asset t join folder f on f.id = t.folder_id join project p on p.id = t.project_id and p.deleted_at is null
+    where t.deleted_at is null`;
+  return { from: sql`${from} and ${inPlaces(places, sql`f.lineage`)}`, slate: SLATE };
+}
+
+export function searchedLinks(places: LinkPlaces): SearchedRows {
+  const from = sql`share_link t join project p on p.id = t.project_id and p.deleted_at is null where t.deleted_at is null and not t.is_draft`;
+  return { from: sql`${from} and ${inLinkPlaces(places, sql`t.created_by`)}` };
+}
 
 export class SearchReader {
   readonly #db: Kysely<Database>;
@@ -28,58 +66,41 @@ export class SearchReader {
     return rows[0]?.searchable ?? "";
   }
 
-  users(words: SearchWords, seeker: PeopleSeeker): Promise<readonly Hit[]> {
-    return this.#hits(words, sql`app_user t where t.deleted_at is null and ${mayFind("t", seeker)}`);
+  /** The best results. */
+  async hits(words: SearchWords, rows: SearchedRows): Promise<readonly Hit[]> {
+    return (await sql<Hit>`${ranked(words, rows, MAX_HITS)}`.execute(this.#db)).rows;
   }
 
-  projects(words: SearchWords, places: SearchPlaces): Promise<readonly Hit[]> {
-    const visible = places.everywhere
-      ? sql`true`
-      : sql`(t.workspace_id = any(${[...places.workspaceIds]}::uuid[]) or t.id = any(${[...places.projectIds]}::uuid[]))`;
-    return this.#hits(words, sql`project t where t.deleted_at is null and ${visible}`);
+  /** All results, as far as they are ranked: the best first. */
+  ids(words: SearchWords, rows: SearchedRows): Promise<IdList> {
+    return readIds(this.#db, ranked(words, rows, MAX_WEIGHED));
   }
 
-  /** Without root folders, which are represented by their projects. */
-  folders(words: SearchWords, places: SearchPlaces): Promise<readonly Hit[]> {
-    const from = sql`folder t join project p on p.id = t.project_id and p.deleted_at is null
-      where t.deleted_at is null and t.parent_id is not null`;
-    return this.#hits(words, sql`${from} and ${inPlaces(places, sql`t.lineage`)}`);
+  /** Those of some results that may still be found. */
+  async among(ids: readonly string[], { from }: SearchedRows): Promise<ReadonlySet<string>> {
+    const query = sql<{ id: string }>`select t.id from ${from} and t.id = any(${[...ids]}::uuid[])`;
+    return new Set((await query.execute(this.#db)).rows.map(({ id }) => id));
   }
+}
 
-  assets(words: SearchWords, places: SearchPlaces): Promise<readonly Hit[]> {
-    const from = sql`asset t join folder f on f.id = t.folder_id join project p on p.id = t.project_id and p.deleted_at is null
-      where t.deleted_at is null`;
-    return this.#hits(words, sql`${from} and ${inPlaces(places, sql`f.lineage`)}`, SLATE);
-  }
-
-  links(words: SearchWords, places: LinkPlaces): Promise<readonly Hit[]> {
-    const from = sql`share_link t join project p on p.id = t.project_id and p.deleted_at is null where t.deleted_at is null and not t.is_draft`;
-    return this.#hits(words, sql`${from} and ${inLinkPlaces(places, sql`t.created_by`)}`);
-  }
-
-  /** `from`: the visible rows `t`. Exact names and name prefixes are selected separately, so that they are always ranked. */
-  async #hits(
-    { phrase, patterns }: SearchWords,
-    from: RawBuilder<unknown>,
-    slate = sql<string>`''`,
-  ): Promise<readonly Hit[]> {
-    const all = sql.join(
-      patterns.map((pattern) => sql`t.search_text like ${pattern}`),
-      sql` and `,
-    );
-    const columns = sql`t.id, t.search_text, case when ${saysWhole(phrase)} then ${slate} else '' end as slate`;
-    const { rows } = await sql<Hit>`
-      with found as materialized (
-        (select ${columns} from ${from} and t.search_text like any(array[${phrase}, ${`${phrase}|%`}]) limit ${MAX_HITS})
-        union (select ${columns} from ${from} and ${saysWhole(phrase)} limit ${MAX_WEIGHED})
-        union (select ${columns} from ${from} and t.search_text like ${`${phrase}%`} limit ${MAX_WEIGHED})
-        union (select ${columns} from ${from} and ${all} limit ${MAX_WEIGHED})),
-      named as (select id, slate, split_part(search_text, '|', 1) as name from found)
-      select id, ${scoreOf(phrase)} as score from named order by score desc, name collate natural_order, id limit ${MAX_HITS}`.execute(
-      this.#db,
-    );
-    return rows;
-  }
+/** The best first. Exact names and name prefixes are selected separately, so that they are always ranked. */
+function ranked(
+  { phrase, patterns }: SearchWords,
+  { from, slate = sql<string>`''` }: SearchedRows,
+  most: number,
+): RawBuilder<unknown> {
+  const all = sql.join(
+    patterns.map((pattern) => sql`t.search_text like ${pattern}`),
+    sql` and `,
+  );
+  const columns = sql`t.id, t.search_text, case when ${saysWhole(phrase)} then ${slate} else '' end as slate`;
+  return sql`with found as materialized (
+      (select ${columns} from ${from} and t.search_text like any(array[${phrase}, ${`${phrase}|%`}]) limit ${MAX_HITS})
+      union (select ${columns} from ${from} and ${saysWhole(phrase)} limit ${MAX_WEIGHED})
+      union (select ${columns} from ${from} and t.search_text like ${`${phrase}%`} limit ${MAX_WEIGHED})
+      union (select ${columns} from ${from} and ${all} limit ${MAX_WEIGHED})),
+    named as (select id, slate, split_part(search_text, '|', 1) as name from found)
+    select id, ${scoreOf(phrase)} as score from named order by score desc, name collate natural_order, id limit ${most}`;
 }
 
 function inPlaces(places: SearchPlaces, lineage: RawBuilder<unknown>): RawBuilder<unknown> {

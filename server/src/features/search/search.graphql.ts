@@ -1,4 +1,6 @@
 import { builder } from "#server/platform/graphql/builder.ts";
+import { WINDOW_ARGS, WINDOW_WEIGHT } from "#server/platform/graphql/connection.ts";
+import type { ListWindow } from "#server/platform/paging/list-window.ts";
 import { AssetView } from "../assets/asset-view.ts";
 import { AssetRef } from "../assets/assets.graphql.ts";
 import { FolderView } from "../folders/folder-view.ts";
@@ -9,6 +11,8 @@ import { LinkView } from "../shares/links/link-view.ts";
 import { LinkRef } from "../shares/shares.graphql.ts";
 import { UserRef } from "../users/users.graphql.ts";
 import { type SearchResult, search } from "./search.ts";
+import { type FoundObject, SEARCH_TYPES } from "./search-kinds.ts";
+import { searchWindow } from "./search-window.ts";
 
 export function registerSearch(): void {
   const FoundRef = builder.unionType("SearchObject", {
@@ -26,12 +30,42 @@ export function registerSearch(): void {
       object: t.field({ type: FoundRef, resolve: ({ object }) => object.view }),
     }),
   });
+  const SearchTypeRef = builder.enumType("SearchType", { values: SEARCH_TYPES });
+  const SearchWindowRef = builder.objectRef<ListWindow<FoundObject | null>>("SearchWindow").implement({
+    description: "Some results of one type by place.",
+    fields: (t) => ({
+      version: t.exposeString("version", { description: "To continue in the same order." }),
+      from: t.exposeInt("from", { description: "The place of the first entry, from 0." }),
+      count: t.exposeInt("count", { description: "All results; at most 10,000." }),
+      nodes: t.field({
+        type: [FoundRef],
+        nullable: { list: false, items: true },
+        description: "Null for what was deleted, or what the caller may no longer see.",
+        resolve: ({ nodes }) => nodes.map((node) => node?.view ?? null),
+      }),
+    }),
+  });
   builder.queryFields((t) => ({
     search: t.field({
       type: [SearchResultRef],
       description: "Everything visible whose name or metadata contains all words of the text; at most 50 of each type.",
       args: { text: t.arg.string() },
       resolve: (_root, { text }, ctx) => search(ctx, text),
+    }),
+    searchWindow: t.field({
+      type: SearchWindowRef,
+      description: "The same of one type, all of them by place, the best first.",
+      extensions: WINDOW_WEIGHT,
+      args: {
+        text: t.arg.string(),
+        type: t.arg({ type: SearchTypeRef }),
+        version: t.arg.string({
+          required: false,
+          description: "Of an earlier window, to continue in its order; without one the order is a new one.",
+        }),
+        ...WINDOW_ARGS,
+      },
+      resolve: (_root, args, ctx) => searchWindow(ctx, args),
     }),
   }));
 }

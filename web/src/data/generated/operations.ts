@@ -52,6 +52,8 @@ export type ReactionKind = "EYES" | "HEART" | "LAUGH" | "PARTY" | "THUMBS_UP";
 
 export type ReviewState = "APPROVED" | "CHANGES_REQUESTED" | "IN_REVIEW" | "NONE";
 
+export type SearchType = "ASSET" | "FOLDER" | "LINK" | "PROJECT" | "USER";
+
 export type SlateFormat = "EPISODE_SCENE_TAKE" | "SCENE_SHOT_TAKE" | "SCENE_TAKE" | "SCENE_TAKE_CAMERA";
 
 export type SortDirection = "ASC" | "DESC";
@@ -3027,9 +3029,11 @@ export interface Operations {
   };
   SearchEverything: {
     result: {
-      search: ({
-        score: number;
-        object: {
+      User: {
+        version: string;
+        from: number;
+        count: number;
+        nodes: ({
           __typename: "Asset";
           id: string;
           projectId: string;
@@ -3104,11 +3108,427 @@ export interface Operations {
             id: string | null;
             name: string;
           };
-        };
-      })[];
+        } | null)[];
+      };
+      Project: {
+        version: string;
+        from: number;
+        count: number;
+        nodes: ({
+          __typename: "Asset";
+          id: string;
+          projectId: string;
+          name: string;
+          displayName: string;
+          sceneTake: string | null;
+          circled: boolean;
+          type: AssetType;
+          size: number;
+          duration: number | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          parents: {
+            id: string;
+            name: string;
+          }[];
+          newestVersion: {
+            poster: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+          } | null;
+        } | {
+          __typename: "Folder";
+          id: string;
+          name: string;
+          projectId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Link";
+          id: string;
+          name: string;
+          projectId: string;
+          createdAt: string;
+          expiresAt: string | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Project";
+          id: string;
+          name: string;
+          folderId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+        } | {
+          __typename: "User";
+          id: string;
+          name: string;
+          email: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | null)[];
+      };
+      Folder: {
+        version: string;
+        from: number;
+        count: number;
+        nodes: ({
+          __typename: "Asset";
+          id: string;
+          projectId: string;
+          name: string;
+          displayName: string;
+          sceneTake: string | null;
+          circled: boolean;
+          type: AssetType;
+          size: number;
+          duration: number | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          parents: {
+            id: string;
+            name: string;
+          }[];
+          newestVersion: {
+            poster: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+          } | null;
+        } | {
+          __typename: "Folder";
+          id: string;
+          name: string;
+          projectId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Link";
+          id: string;
+          name: string;
+          projectId: string;
+          createdAt: string;
+          expiresAt: string | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Project";
+          id: string;
+          name: string;
+          folderId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+        } | {
+          __typename: "User";
+          id: string;
+          name: string;
+          email: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | null)[];
+      };
+      Asset: {
+        version: string;
+        from: number;
+        count: number;
+        nodes: ({
+          __typename: "Asset";
+          id: string;
+          projectId: string;
+          name: string;
+          displayName: string;
+          sceneTake: string | null;
+          circled: boolean;
+          type: AssetType;
+          size: number;
+          duration: number | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          parents: {
+            id: string;
+            name: string;
+          }[];
+          newestVersion: {
+            poster: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+          } | null;
+        } | {
+          __typename: "Folder";
+          id: string;
+          name: string;
+          projectId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Link";
+          id: string;
+          name: string;
+          projectId: string;
+          createdAt: string;
+          expiresAt: string | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Project";
+          id: string;
+          name: string;
+          folderId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+        } | {
+          __typename: "User";
+          id: string;
+          name: string;
+          email: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | null)[];
+      };
+      Link: {
+        version: string;
+        from: number;
+        count: number;
+        nodes: ({
+          __typename: "Asset";
+          id: string;
+          projectId: string;
+          name: string;
+          displayName: string;
+          sceneTake: string | null;
+          circled: boolean;
+          type: AssetType;
+          size: number;
+          duration: number | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          parents: {
+            id: string;
+            name: string;
+          }[];
+          newestVersion: {
+            poster: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+          } | null;
+        } | {
+          __typename: "Folder";
+          id: string;
+          name: string;
+          projectId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Link";
+          id: string;
+          name: string;
+          projectId: string;
+          createdAt: string;
+          expiresAt: string | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Project";
+          id: string;
+          name: string;
+          folderId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+        } | {
+          __typename: "User";
+          id: string;
+          name: string;
+          email: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | null)[];
+      };
     };
     variables: {
       text: string;
+    };
+  };
+  SearchOfType: {
+    result: {
+      searchWindow: {
+        version: string;
+        from: number;
+        count: number;
+        nodes: ({
+          __typename: "Asset";
+          id: string;
+          projectId: string;
+          name: string;
+          displayName: string;
+          sceneTake: string | null;
+          circled: boolean;
+          type: AssetType;
+          size: number;
+          duration: number | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          parents: {
+            id: string;
+            name: string;
+          }[];
+          newestVersion: {
+            poster: {
+              url: string;
+              sizes: {
+                width: number;
+                height: number;
+                url: string;
+              }[];
+            } | null;
+          } | null;
+        } | {
+          __typename: "Folder";
+          id: string;
+          name: string;
+          projectId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Link";
+          id: string;
+          name: string;
+          projectId: string;
+          createdAt: string;
+          expiresAt: string | null;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | {
+          __typename: "Project";
+          id: string;
+          name: string;
+          folderId: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+          poster: {
+            url: string;
+            sizes: {
+              width: number;
+              height: number;
+              url: string;
+            }[];
+          } | null;
+        } | {
+          __typename: "User";
+          id: string;
+          name: string;
+          email: string;
+          createdBy: {
+            id: string | null;
+            name: string;
+          };
+        } | null)[];
+      };
+    };
+    variables: {
+      text: string;
+      type: SearchType;
+      version?: string | null | undefined;
+      from?: number | null | undefined;
+      at?: string | null | undefined;
     };
   };
   SendFolderNotification: {

@@ -1,7 +1,7 @@
 import "#testkit/browser-window.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { FoundObject } from "./api/search-query.ts";
+import type { FoundObject } from "./api/found-objects.ts";
 import { ResultSection } from "./result-sections.tsx";
 
 const by = { createdBy: { id: "u1", name: "Maren Okafor" } };
@@ -34,8 +34,8 @@ const found: readonly FoundObject[] = [
 function markup(object: FoundObject, term = ""): string {
   return renderToStaticMarkup(
     <ResultSection
-      section={{ type: object.__typename, objects: [object] }}
-      isAlone
+      section={{ type: object.__typename, count: 1, objects: [object] }}
+      onMore={() => {}}
       around={{ term, projectName: () => "Lantern", linkTo: (_, children) => <a href="/somewhere">{children}</a> }}
     />,
   );

@@ -1,27 +1,17 @@
-import type { ReactNode } from "react";
 import { classNames } from "#web/ui/style/class-names.ts";
+import type { TableColumn } from "#web/ui/table/table.tsx";
 import "#web/ui/table/table.css";
-
-export interface ResultColumn<Row> {
-  id: string;
-  head: string;
-  /** Without one it takes the remaining space. */
-  width?: string;
-  /** As in the other tables. */
-  room?: "wide" | "medium" | undefined;
-  numeric?: boolean | undefined;
-  render: (row: Row) => ReactNode;
-}
+import type { FoundRow } from "./api/found-objects.ts";
 
 /** A short table of results; a row leads where the link in its first cell does, and a click anywhere on the row follows it. */
-export function ResultTable<Row extends { id: string }>({
+export function ResultTable({
   label,
   columns,
   rows,
 }: {
   label: string;
-  columns: readonly ResultColumn<Row>[];
-  rows: readonly Row[];
+  columns: readonly TableColumn<FoundRow>[];
+  rows: readonly FoundRow[];
 }) {
   return (
     <table className="tbl tbl-sm" aria-label={label}>
@@ -40,11 +30,11 @@ export function ResultTable<Row extends { id: string }>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <tr key={row.id}>
             {columns.map((column) => (
               <td key={column.id} className={classNames(column.numeric && "n", column.room) || undefined}>
-                {column.render(row)}
+                {column.render(row, index)}
               </td>
             ))}
           </tr>

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
+import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { searchMessages } from "./search.messages.ts";
 
 const by = { createdBy: { id: "u1", name: "Maren Okafor" } };
@@ -32,9 +33,23 @@ const found = [
   },
 ];
 
+interface Asked {
+  readonly type: string;
+  readonly version?: string;
+  readonly from?: number;
+  readonly first?: number;
+}
+
+/** The results of each type. */
+const windowsOf =
+  (all: readonly { readonly __typename: string }[]) =>
+  ({ type, from = 0, first = 100 }: Asked) => {
+    const ofType = all.filter(({ __typename }) => __typename.toUpperCase() === type);
+    return { version: "v1", from, count: ofType.length, nodes: ofType.slice(from, from + first) };
+  };
+
 test("SEARCH-010 PLUS-294 the tables of search are in order, with their columns in order and the values below their headings", async () => {
-  const search = found.map((object) => ({ score: 1, object }));
-  await openApp("/search?q=a", production({ user: { isSuperuser: true } }, { search }));
+  await openApp("/search?q=a", production({ user: { isSuperuser: true } }, { searchWindow: windowsOf(found) }));
   const table = async (name: string) => {
     const of = within(await screen.findByRole("table", { name }));
     const values = of.getAllByRole("cell").map(({ textContent }) => textContent ?? "");
@@ -61,7 +76,7 @@ test("SEARCH-010 PLUS-294 the tables of search are in order, with their columns 
 });
 
 test("SEARCH-009 the page searches for every term in its address, and for none without one", async () => {
-  const app = await openApp("/search?q=%20", production({}, { search: [] }));
+  const app = await openApp("/search?q=%20", production());
   await screen.findByText(searchMessages.noTerm);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Search everything" });
   await somebody.type(field, "lan");
@@ -81,4 +96,92 @@ test("SEARCH-017 Back on the search page returns to the page before, however man
   }
   await somebody.click(screen.getByRole("button", { name: "Back" }));
   await waitFor(() => expect(app.address()).toBe("/projects/p1/root"));
+});
+
+const SIZE = 9_000;
+const folders = Array.from({ length: SIZE }, (_, n) => ({
+  __typename: "Folder",
+  id: `f${n}`,
+  name: `Lantern ${n}`,
+  projectId: "p1",
+  ...by,
+}));
+const place = (element: Element | null | undefined) => element?.closest<HTMLElement>("tr")?.dataset.index;
+
+/** The page with the results, and the scrolling element of its table. */
+async function openList(searchWindow: (asked: Asked) => unknown) {
+  const app = await openApp("/search?q=lantern", production({}, { searchWindow }));
+  await somebody.click(await screen.findByRole("button", { name: "Show 8,990 more folders" }));
+  const table = within(await screen.findByRole("table", { name: "Folders" }));
+  await table.findByText(named("10"));
+  const scroller = screen.getByRole("main").querySelector<HTMLElement>(".scroll");
+  if (!scroller) throw new Error("nothing scrolls");
+  return { app, table, scroller, asked: () => app.calls("SearchOfType") };
+}
+/** The cell of a result: its name is in parts. */
+const named = (n: string) => (_: string, element: Element | null) =>
+  element?.tagName === "A" && element.textContent === `Lantern ${n}`;
+
+test("PLUS-1331 of nine thousand results those in sight are loaded and drawn, and the scroll bar is that of all", async () => {
+  const { table, scroller, asked } = await openList(windowsOf(folders));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("9,000 results for “lantern”");
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Folders 9,000");
+  expect(screen.getByRole("table", { name: "Folders" }).getAttribute("aria-rowcount")).toBe(String(SIZE + 1));
+  expect(scroller.scrollHeight).toBeGreaterThanOrEqual(SIZE * 48);
+  // Show more leads to the first row that was folded.
+  await waitFor(() => expect(place(document.activeElement)).toBe("10"));
+  scroller.scrollTop = 4_500 * 48;
+  await table.findByText(named("4500"));
+  expect(table.getAllByRole("row").length).toBeLessThan(160);
+  expect(asked()[0]).toEqual({ text: "lantern", type: "FOLDER", from: 0 });
+  expect(asked().at(-1)).toMatchObject({ type: "FOLDER", version: "v1" });
+  expect(asked().length).toBeLessThanOrEqual(6);
+});
+
+test("PLUS-1331 in the results the keys move through all rows, also those still loading, and Enter follows a row's link", async () => {
+  const held = Promise.withResolvers<void>();
+  const answer = windowsOf(folders);
+  const { app, table } = await openList(async (asked) => {
+    if ((asked.from ?? 0) >= 8_900) await held.promise;
+    return answer(asked);
+  });
+  await waitFor(() => expect(place(document.activeElement)).toBe("10"));
+  await somebody.keyboard("{ArrowDown}");
+  await waitFor(() => expect(place(document.activeElement)).toBe("11"));
+  await somebody.keyboard("{End}");
+  await waitFor(() =>
+    expect(table.getAllByRole("row").filter(({ ariaBusy }) => ariaBusy === "true").length).toBeGreaterThan(0),
+  );
+  expect(table.queryByText(named("8999"))).toBeNull();
+  held.resolve();
+  await waitFor(() => expect(place(document.activeElement)).toBe("8999"));
+  await somebody.keyboard("{ArrowUp}");
+  await waitFor(() => expect(place(document.activeElement)).toBe("8998"));
+  await somebody.keyboard("{Home}");
+  await waitFor(() => expect(place(document.activeElement)).toBe("0"));
+  await somebody.keyboard("{PageDown}");
+  await waitFor(() => expect(Number(place(document.activeElement))).toBeGreaterThan(2));
+  const to = place(document.activeElement);
+  await somebody.keyboard("{Enter}");
+  await waitFor(() => expect(app.address()).toBe(`/projects/p1/f${to}`));
+});
+
+test("PLUS-1331 a result that is gone says so and leads nowhere; further results that can't be loaded are retried", async () => {
+  const answer = windowsOf(folders);
+  let isDown = true;
+  const { table, scroller } = await openList((asked) => {
+    if (isDown && (asked.from ?? 0) >= 4_000) return refuse("INTERNAL")();
+    const window = answer(asked);
+    return asked.first === 100 ? { ...window, nodes: window.nodes.with(11, null as never) } : window;
+  });
+  const gone = (await table.findByText("No longer available")).closest("tr");
+  expect([place(gone), gone?.querySelector("a")]).toEqual(["11", null]);
+  expect(table.queryByText(named("11"))).toBeNull();
+  expect(screen.queryByText("Could not load more results")).toBeNull();
+  scroller.scrollTop = 4_500 * 48;
+  await screen.findByText("Could not load more results", {}, { timeout: 20_000 });
+  isDown = false;
+  await somebody.click(screen.getByRole("button", { name: "Try again" }));
+  await table.findByText(named("4500"));
+  await waitFor(() => expect(screen.queryByText("Could not load more results")).toBeNull());
 });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";
@@ -11,18 +11,15 @@ import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { SidebarButton } from "#web/ui/overlay/drawer-buttons.tsx";
+import { focusRow } from "#web/ui/table/row-keys.ts";
 import { searchQuery } from "./api/search-query.ts";
-import { ResultSection, type ResultSurroundings, TYPE_ICONS } from "./result-sections.tsx";
+import { FOLDED_ROWS } from "./folded-rows.ts";
+import type { ResultSurroundings } from "./result-columns.tsx";
+import { ResultList } from "./result-list.tsx";
+import { ResultSection, SectionHead, TYPE_ICONS } from "./result-sections.tsx";
 import { searchMessages } from "./search.messages.ts";
 import "./search-page.css";
-import {
-  countsByType,
-  countText,
-  type FoundType,
-  type SearchSection,
-  searchSections,
-  totalText,
-} from "./search-sections.ts";
+import { countsByType, countText, type FoundType, type SearchSection, totalText } from "./search-sections.ts";
 
 export interface SearchPageProps extends Pick<ResultSurroundings, "projectName" | "linkTo"> {
   /** Trimmed; empty asks for a term (SEARCH-019). */
@@ -34,15 +31,31 @@ export interface SearchPageProps extends Pick<ResultSurroundings, "projectName" 
 
 const NO_SECTIONS: readonly SearchSection[] = [];
 
+/** Null: all types. */
+interface Chosen {
+  readonly type: FoundType | null;
+  /** The row of its table that gets the focus. */
+  readonly startAt: number | null;
+}
+const ALL: Chosen = { type: null, startAt: null };
+
 /** The results, by type (SEARCH-008 to SEARCH-019). */
 export function SearchPage({ term, findsUsers, onBack, projectName, linkTo }: SearchPageProps) {
   // SEARCH-020. The results of the last term stay until the next ones arrive.
   const search = useQuery({ ...searchQuery(term), enabled: term !== "", placeholderData: keepPreviousData });
   const found = term === "" ? undefined : search.data;
-  const sections = useMemo(() => (found ? searchSections(found) : NO_SECTIONS), [found]);
-  const [chosen, setChosen] = useState<FoundType | null>(null);
+  const sections = found ?? NO_SECTIONS;
+  const [chosen, setChosen] = useState<Chosen>(ALL);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   // If the selected type has no results for the next term, all are shown again.
-  const type = sections.some((section) => section.type === chosen) ? chosen : null;
+  const alone = sections.find(({ type }) => type === chosen.type);
+  const choose = (type: FoundType | null, startAt: number | null = null) => {
+    setChosen({ type, startAt });
+    scroller?.scrollTo({ top: 0 });
+  };
+  useEffect(() => {
+    if (scroller && chosen.startAt !== null) focusRow(scroller, chosen.startAt);
+  }, [scroller, chosen]);
   const isSlow = useDelayedLoading(search.isFetching && term !== "");
   const around = useMemo(() => ({ term, projectName, linkTo }), [term, projectName, linkTo]);
   usePageKeys({ Escape: onBack });
@@ -53,32 +66,43 @@ export function SearchPage({ term, findsUsers, onBack, projectName, linkTo }: Se
         <TypeList
           sections={sections}
           counts={found ? countsByType(sections, findsUsers) : []}
-          chosen={type}
-          onChoose={setChosen}
+          chosen={alone?.type ?? null}
+          onChoose={choose}
         />
       }
       leftLabel={searchMessages.types}
       busy={search.isFetching}
+      scroller={setScroller}
       sticky={
-        <div className="bar found-bar">
-          <SidebarButton label={searchMessages.types} />
-          <IconButton icon="al" label={searchMessages.back} onClick={onBack} />
-          <h1>
-            <span role="status">{headline(term, found ? sections : undefined)}</span>
-          </h1>
-          <span className="end row">
-            {isSlow && <ProgressRing label={searchMessages.searching(term)} />}
-            {sections.length > 0 && <span className="meta">{searchMessages.sorted}</span>}
-          </span>
-        </div>
+        <>
+          <div className="bar found-bar">
+            <SidebarButton label={searchMessages.types} />
+            <IconButton icon="al" label={searchMessages.back} onClick={onBack} />
+            <h1>
+              <span role="status">{headline(term, found ? sections : undefined)}</span>
+            </h1>
+            <span className="end row">
+              {isSlow && <ProgressRing label={searchMessages.searching(term)} />}
+              {sections.length > 0 && <span className="meta">{searchMessages.sorted}</span>}
+            </span>
+          </div>
+          {alone && <SectionHead section={alone} />}
+        </>
       }
     >
       <div className="found-all">
-        {sections
-          .filter((section) => type === null || section.type === type)
-          .map((section) => (
-            <ResultSection key={`${section.type} ${term}`} section={section} isAlone={type !== null} around={around} />
-          ))}
+        {alone ? (
+          <ResultList key={`${alone.type} ${term}`} section={alone} around={around} scroller={scroller} />
+        ) : (
+          sections.map((section) => (
+            <ResultSection
+              key={section.type}
+              section={section}
+              around={around}
+              onMore={() => choose(section.type, FOLDED_ROWS)}
+            />
+          ))
+        )}
       </div>
       {term === "" && <Empty picture="search" title={searchMessages.noTerm} advice={searchMessages.noTermAdvice} />}
       {found?.length === 0 && !search.isPlaceholderData && (

@@ -5,7 +5,7 @@ import { mayAdminister } from "#web/features/members/place/may-administer.ts";
 import { projectsQuery } from "#web/features/projects/api/project-queries.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { useDocumentTitle } from "#web/ui/layout/use-document-title.ts";
-import type { FoundObject } from "./api/search-query.ts";
+import type { FoundObject } from "./api/found-objects.ts";
 import { searchMessages } from "./search.messages.ts";
 import { SearchPage } from "./search-page.tsx";
 import { useUsersAhead } from "./search-users.ts";
@@ -34,50 +34,50 @@ export function SearchRoute() {
 }
 
 /** SEARCH-013 to SEARCH-015, SEARCH-023: where a result leads. */
-function linkOf(object: FoundObject, children: ReactNode): ReactNode {
+function linkOf(object: FoundObject, children: ReactNode, tabIndex?: number): ReactNode {
   switch (object.__typename) {
     case "Project":
-      return folderLink(object.id, object.folderId, children);
+      return folderLink(object.id, object.folderId, children, tabIndex);
     case "Folder":
-      return folderLink(object.projectId, object.id, children);
+      return folderLink(object.projectId, object.id, children, tabIndex);
     case "Asset":
-      return assetLink(object, children);
+      return assetLink(object, children, tabIndex);
     case "User":
-      return userLink(object.id, children);
+      return userLink(object.id, children, tabIndex);
     case "Link":
-      return shareLink(object.projectId, object.id, children);
+      return shareLink(object.projectId, object.id, children, tabIndex);
   }
 }
 
-function userLink(user: string, children: ReactNode) {
+function userLink(user: string, children: ReactNode, tabIndex?: number) {
   return (
-    <Link to="/users" search={{ user }}>
+    <Link tabIndex={tabIndex} to="/users" search={{ user }}>
       {children}
     </Link>
   );
 }
 
-function shareLink(projectId: string, link: string, children: ReactNode) {
+function shareLink(projectId: string, link: string, children: ReactNode, tabIndex?: number) {
   return (
-    <Link to="/shares/$projectId" params={{ projectId }} search={{ link }}>
+    <Link tabIndex={tabIndex} to="/shares/$projectId" params={{ projectId }} search={{ link }}>
       {children}
     </Link>
   );
 }
 
-function folderLink(projectId: string, folderId: string, children: ReactNode) {
+function folderLink(projectId: string, folderId: string, children: ReactNode, tabIndex?: number) {
   return (
-    <Link to="/projects/$projectId/{-$folderId}" params={{ projectId, folderId }}>
+    <Link tabIndex={tabIndex} to="/projects/$projectId/{-$folderId}" params={{ projectId, folderId }}>
       {children}
     </Link>
   );
 }
 
-function assetLink(asset: Extract<FoundObject, { __typename: "Asset" }>, children: ReactNode) {
+function assetLink(asset: Extract<FoundObject, { __typename: "Asset" }>, children: ReactNode, tabIndex?: number) {
   const { id: assetId, projectId } = asset;
   const folderId = asset.parents.at(-1)?.id ?? "";
   return (
-    <Link to="/projects/$projectId/$folderId/$assetId" params={{ projectId, folderId, assetId }}>
+    <Link tabIndex={tabIndex} to="/projects/$projectId/$folderId/$assetId" params={{ projectId, folderId, assetId }}>
       {children}
     </Link>
   );

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
-import { focusWhenRendered } from "../grid/focus-when-rendered.ts";
 import { hasOwnUse, isSelecting } from "../grid/own-use.ts";
 import { type ItemOrder, useRanges } from "../grid/rest-of-list.ts";
 import {
@@ -13,7 +12,8 @@ import {
   useSelectionStore,
 } from "../grid/selection.ts";
 import { useLongPress } from "../grid/use-long-press.ts";
-import { type RowProps, TABLE_ROW_PX } from "./table.tsx";
+import { focusRow, keyMove } from "./row-keys.ts";
+import type { RowProps } from "./table.tsx";
 
 export interface RowSelectionOptions {
   order: ItemOrder;
@@ -31,29 +31,6 @@ function tickBoxAt(target: EventTarget): HTMLInputElement | null {
   return target.closest("td")?.querySelector<HTMLInputElement>("input[type=checkbox]") ?? null;
 }
 
-/** The row that a key moves to from the row `at`; undefined if the key doesn't move. */
-export function movedRow(key: string, at: number, rows: number, pageRows: number): number | undefined {
-  const steps: Record<string, number> = {
-    ArrowDown: 1,
-    ArrowUp: -1,
-    PageDown: pageRows,
-    PageUp: -pageRows,
-    Home: -rows,
-    End: rows,
-  };
-  const step = steps[key];
-  return step === undefined ? undefined : Math.min(rows - 1, Math.max(0, at + step));
-}
-
-/** Scrolls a row into view below the head and focuses it as soon as it is rendered. */
-function focusRow(scroller: HTMLElement, index: number): void {
-  const headPx = scroller.querySelector("thead")?.clientHeight ?? 0;
-  const topPx = index * TABLE_ROW_PX;
-  const bottomPx = topPx + TABLE_ROW_PX + headPx - scroller.clientHeight;
-  scroller.scrollTop = Math.max(bottomPx, Math.min(scroller.scrollTop, topPx));
-  focusWhenRendered(() => scroller.querySelector<HTMLElement>(`tr[data-item][data-index="${index}"]`));
-}
-
 /** Props of selectable table rows: the same clicks, keys and long press as in the grid, in one column. */
 export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick }: RowSelectionOptions) {
   const store = useSelectionStore();
@@ -67,8 +44,7 @@ export function useRowSelection({ order, scroller, onOpen, onMenu, opensOnClick 
 
   function press(event: KeyboardEvent<HTMLTableRowElement>, id: string): void {
     if (event.target !== event.currentTarget) return;
-    const pageRows = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / TABLE_ROW_PX) - 1);
-    const index = movedRow(event.key, ranges.placeOf(id), order.length, pageRows);
+    const index = keyMove(event.key, ranges.placeOf(id), order.length, scroller);
     if (event.key === "Enter") onOpen(id);
     else if (event.key === " ") store.setState((before) => toggle(before, id));
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a") ranges.selectAll();

@@ -1,20 +1,42 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
-import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
-import { SEARCH_EVERYTHING } from "./search.documents.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { type WindowSource, windowOptions } from "#web/data/windows/window-source.ts";
+import { type FoundType, searchSections } from "../search-sections.ts";
+import type { FoundRow, FoundWindow } from "./found-objects.ts";
+import { SEARCH_EVERYTHING, SEARCH_OF_TYPE } from "./search.documents.ts";
 
-export type FoundObject = ResultOf<typeof SEARCH_EVERYTHING>["search"][number]["object"];
-export type FoundUser = Extract<FoundObject, { __typename: "User" }>;
-export type FoundProject = Extract<FoundObject, { __typename: "Project" }>;
-export type FoundFolder = Extract<FoundObject, { __typename: "Folder" }>;
-export type FoundAsset = Extract<FoundObject, { __typename: "Asset" }>;
-export type FoundLink = Extract<FoundObject, { __typename: "Link" }>;
-
-/** The results, best first. Always refetched: names and permissions change. */
+/** The best results of each type, with their numbers. Always refetched: names and permissions change. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ["search", text],
-    queryFn: async ({ signal }) =>
-      (await execute(SEARCH_EVERYTHING, { text }, signal)).search.map(({ object }) => object),
+    queryFn: async ({ signal }) => searchSections(await execute(SEARCH_EVERYTHING, { text }, signal)),
     staleTime: 0,
   });
+
+/** The only order of results. */
+export const BEST_FIRST = {};
+
+const TYPES = { User: "USER", Project: "PROJECT", Folder: "FOLDER", Asset: "ASSET", Link: "LINK" } as const;
+
+/** PLUS-1331: all results of one type, by index. Further windows continue in the order of the first. */
+export function foundSource(text: string, type: FoundType): WindowSource<typeof BEST_FIRST, FoundWindow, FoundRow> {
+  const key: QueryKey = ["search", text, type];
+  return {
+    key,
+    query(_order, at) {
+      const load = async (signal: AbortSignal) => {
+        const version = at === 0 ? undefined : queryClient.getQueryData<FoundWindow>([...key, 0])?.version;
+        const part = typeof at === "number" ? { from: at } : { at };
+        return (await execute(SEARCH_OF_TYPE, { text, type: TYPES[type], version, ...part }, signal)).searchWindow;
+      };
+      return { ...windowOptions(key, at, load), staleTime: 0 };
+    },
+    read: ({ version, from, count, nodes }) => ({
+      version,
+      from,
+      length: count,
+      items: nodes.map((node, offset) => node ?? { __typename: "Gone", id: `gone ${from + offset}` }),
+    }),
+  };
+}

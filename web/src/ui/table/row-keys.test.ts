@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedRow } from "./use-row-selection.ts";
+import { movedRow } from "./row-keys.ts";
 
 test("PLUS-012 in a table the arrows move by a row, Page keys by a page, Home and End to the ends", () => {
   const from = (at: number, key: string) => movedRow(key, at, 10_000, 15);

@@ -1,0 +1,2 @@
+/** With all types shown, the longer tables are folded. */
+export const FOLDED_ROWS = 10;
