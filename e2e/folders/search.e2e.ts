@@ -115,6 +115,26 @@ test("results are in tables by type, the sidebar selects one, and each result le
   });
 });
 
+test("PLUS-1331 Show more leads on to the other results of its type, which the keys reach", async () => {
+  let last = "";
+  for (let n = 1; n <= 120; n++) last = await makeFolder(world, world.projectId, world.folderId, `Glimmer ${n}`);
+  await using visited = await visitAs(world, "supervisor");
+  const { page } = visited;
+  const search = new SearchPage(page);
+  await search.open("glimmer");
+  await page.getByRole("button", { name: "Show 110 more folders" }).click();
+  const focused = () => page.evaluate(() => document.activeElement?.querySelector("a")?.textContent);
+  await expect.poll(focused).toBe("Glimmer 11");
+  await page.keyboard.press("End");
+  await expect.poll(focused).toBe("Glimmer 120");
+  await expect.poll(() => search.tables()).toEqual(["Folders"]);
+  expect(await page.getByText("Could not load more results").count()).toBe(0);
+  await expectAccessible(page);
+  await screenshot(page, "search-of-type");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/projects/${world.projectId}/${last}`);
+});
+
 test("SEARCH-006 SEARCH-016 people are found too; a folder with an unknown project says so", async () => {
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
