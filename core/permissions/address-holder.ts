@@ -69,11 +69,14 @@ export function exceptFolder(folderId: string): string {
   return `not-${folderId}`;
 }
 
-/** A file in an archive is requested on its own, for the archive's holder: it may be deleted or elsewhere by now. */
-export function heldOriginal(archive: AddressHolder, versionId: string): AddressHolder {
+/** Files in an archive are requested on their own, for the archive's holder: they may be deleted or elsewhere by now. */
+export function heldOriginals(archive: AddressHolder, ...versionIds: readonly string[]): AddressHolder {
   const [, kind, id] = archive.split("_");
-  return ["original", kind, id, versionId].join("_");
+  return ["original", kind, id, ...versionIds].join("_");
 }
+
+/** Whether the address was issued to a visitor of a link. */
+export const isHeldByVisitor = (holder: AddressHolder): boolean => holder.split("_")[1] === "v";
 
 /** Comments on an asset: expire with the permission to see it (PLUS-397). */
 export function notesHolder(actor: Actor, assetId: string): AddressHolder | undefined {

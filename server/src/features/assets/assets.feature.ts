@@ -8,7 +8,7 @@ import { registerChoices } from "./choices/choices.graphql.ts";
 import {
   mayFetchArchive,
   mayFetchList,
-  mayFetchOriginal,
+  mayFetchOriginals,
   maySeeAsset,
   maySeeBelow,
   maySeeVersion,
@@ -29,7 +29,7 @@ export const assetsFeature: Feature = {
   events: [ASSET_CHANGED, TAKES_CIRCLED],
   live: assetRoutes,
   start: async () => {
-    registerAddressHolder("original", mayFetchOriginal);
+    registerAddressHolder("original", mayFetchOriginals);
     registerAddressHolder("archive", mayFetchArchive);
     registerAddressHolder("list", mayFetchList);
     registerAddressHolder("notes", maySeeAsset);

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#core/errors/app-error.ts";
-import { heldOriginal } from "#core/permissions/address-holder.ts";
+import { heldOriginals, isHeldByVisitor } from "#core/permissions/address-holder.ts";
 import { requireSender } from "#server/platform/call/call-context.ts";
 import { FairQueue } from "#server/platform/call/fair-queue.ts";
 import { networkOf } from "#server/platform/call/network-of.ts";
@@ -56,6 +56,7 @@ export function registerDownloadRoutes(app: FastifyInstance, platform: Platform)
     const { token } = request.params;
     const ticket = openDownload(secret, token, String(request.query.name ?? ""), platform.clock.nowMs());
     if (!(await mayStillFetch(platform, await wholeHolder(platform, ticket)))) throw new AppError("EXPIRED");
+    if (isHeldByVisitor(ticket.holder)) await requireAllShared(platform, ticket);
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const lane = await lanes.ask(ticket.holder, () => laneOf(platform, ticket.holder));
@@ -79,6 +80,24 @@ async function wholeHolder({ storage }: Platform, { id, holder }: DownloadTicket
   return [holder, ...(await readOtherFolders(storage, id))].join("_");
 }
 
+const VERSIONS_AT_ONCE = 500;
+
+/** The names in an archive are of what its link still shares (PLUS-1427). @throws AppError EXPIRED */
+async function requireAllShared(platform: Platform, { id, holder }: DownloadTicket): Promise<void> {
+  const require = async (versionIds: readonly string[]) => {
+    if (versionIds.length > 0 && !(await mayStillFetch(platform, heldOriginals(holder, ...versionIds))))
+      throw new AppError("EXPIRED");
+  };
+  let versionIds: string[] = [];
+  for await (const entry of readArchiveList(platform.storage, id)) {
+    if (entry.storageKey !== null) versionIds.push(entry.versionId);
+    if (versionIds.length < VERSIONS_AT_ONCE) continue;
+    await require(versionIds);
+    versionIds = [];
+  }
+  await require(versionIds);
+}
+
 /** Lengths are signed, so an unavailable file ends the response before it: nothing can replace it. */
 function archiveSource(
   platform: Platform,
@@ -90,7 +109,7 @@ function archiveSource(
     entries: () => readArchiveList(storage, ticket.id),
     read: async function* ({ storageKey, versionId }, startBytes) {
       if (storageKey === null) return;
-      if (!(await mayStillFetch(platform, heldOriginal(ticket.holder, versionId)))) throw new AppError("EXPIRED");
+      if (!(await mayStillFetch(platform, heldOriginals(ticket.holder, versionId)))) throw new AppError("EXPIRED");
       yield* await storage.openRead(storageKey, { start: startBytes });
     },
     crcs: recent.of(ticket.id, ticket.entryCount),

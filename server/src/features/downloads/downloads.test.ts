@@ -264,6 +264,44 @@ test("PLUS-456 an archive stops before a file that was deleted, or moved where t
   await expectStopped();
 });
 
+test("PLUS-1427 nothing of a visitor's archive is sent once a file in it has left the share, its names neither, until it is back", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Shared");
+  const id = await fileIn(folder, "leaves.mov", Buffer.from("leaves"));
+  await fileIn(folder, "stays.mov", Buffer.from("stays"));
+  const options = { project: stage.projectId, folders: [folder], canDownload: true, hasExpiry: false };
+  const guest = await enterLink(world, await createLink(world.as("supervisor"), options));
+  const given = input({ parent: folder, folders: [folder] });
+  const answer = await guest.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, given);
+  const directory = async (url: string) => {
+    const response = await fetch(url, { headers: { range: "bytes=-200" } });
+    return [response.status, (await response.text()).includes("leaves.mov")];
+  };
+  const urls = [answer.requestDownload.url, await addressFor("editor", { parent: folder, folders: [folder] })];
+  const shown = () => Promise.all(urls.map(directory));
+  expect(await shown()).toEqual([
+    [206, true],
+    [206, true],
+  ]);
+  const move = (newParent: string) =>
+    world
+      .as("supervisor")
+      .graphql(
+        "mutation ($project: ID!, $id: ID!, $newParent: ID!) { moveAsset(project: $project, id: $id, newParent: $newParent) { id } }",
+        { project: stage.projectId, id, newParent },
+      );
+  await move(stage.otherDay);
+  expect(await shown()).toEqual([
+    [410, false],
+    [206, true],
+  ]);
+  expect((await fetch(urls[0] ?? "", { method: "HEAD" })).status).toBe(410);
+  await move(folder);
+  expect(await shown()).toEqual([
+    [206, true],
+    [206, true],
+  ]);
+});
+
 test("an aborted download leaves no file open", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Broken off");
   await fileIn(folder, "large.mov", randomBytes(40 << 20));

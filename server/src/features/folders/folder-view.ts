@@ -3,8 +3,10 @@ import { posterHolder } from "#core/permissions/address-holder.ts";
 import type { FolderAllowed } from "#core/permissions/folder-rights.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type ImageView, NO_POSTER, type PosterView, posterView } from "../images/picture-view.ts";
-import { mayViewPoster } from "../projects/access/project-access.ts";
+import { type FolderTotals, mayViewPoster } from "../projects/access/project-access.ts";
+import { seenTotals } from "../projects/access/seen-totals.ts";
 import type { Person } from "../users/user-view.ts";
+import { hiddenTopLevel } from "./audience/visible-children.ts";
 import type { FolderAccess } from "./folder-access.ts";
 
 /**
@@ -46,11 +48,13 @@ export class FolderView {
     this.createdAt = row.createdAt;
     this.updatedAt = row.updatedAt;
     this.createdBy = { id: row.createdById, name: row.createdByName };
-    this.folderCount = rights.view ? row.folderCount : (entrance?.folderIds.size ?? 0);
+    const hidden = this.isRoot ? hiddenTopLevel(ctx.actor, access.project).length : 0;
+    this.folderCount = rights.view ? row.folderCount - hidden : (entrance?.folderIds.size ?? 0);
     this.assetCount = rights.view ? row.assetCount : (entrance?.assetIds.size ?? 0);
-    this.totalSize = rights.view ? row.totalSize : 0;
-    this.totalDuration = rights.view ? row.totalDurationMs : 0;
-    this.hasFolders = entrance ? entrance.folderIds.size > 0 : access.isPathOnly || row.folderCount > 0;
+    const totals = rights.view ? totalsOf(ctx, access) : { sizeBytes: 0, durationMs: 0 };
+    this.totalSize = totals.sizeBytes;
+    this.totalDuration = totals.durationMs;
+    this.hasFolders = entrance ? entrance.folderIds.size > 0 : access.isPathOnly || row.folderCount > hidden;
     this.allowedTo = rights;
   }
 
@@ -81,6 +85,12 @@ export class FolderView {
       : NO_POSTER;
     return this.#pictures;
   }
+}
+
+/** Only the root can contain what is closed (docs/spec/rules.md, Folder entries). */
+function totalsOf({ actor }: CallContext, { row, project }: FolderAccess): FolderTotals {
+  const totals = { sizeBytes: row.totalSize, durationMs: row.totalDurationMs };
+  return row.parentId === null ? seenTotals(actor, project, totals) : totals;
 }
 
 function isTop(visitor: VisitorActor, folderId: string): boolean {

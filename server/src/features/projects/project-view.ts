@@ -14,6 +14,7 @@ import {
 import type { Person } from "../users/user-view.ts";
 import type { OverlayView } from "../watermarks/overlay-view.ts";
 import { mayViewPoster, projectAccessLoader, projectAccessOf } from "./access/project-access.ts";
+import { seenTotals } from "./access/seen-totals.ts";
 import type { ProjectRow } from "./project-store.ts";
 import { storageNameOf } from "./storages/storage-choice.ts";
 import { transferServerOf } from "./storages/transfer-server-choice.ts";
@@ -54,10 +55,11 @@ export class ProjectView {
     this.workspaceId = row.workspaceId;
     this.folderId = row.rootFolderId;
     this.createdBy = { id: row.createdById, name: row.createdByName };
-    // Nor the total size.
     const seesAll = access.rights.edit || access.scope.grant !== null;
     this.#seesPoster = seesAll && mayViewPoster(ctx.actor, access, row);
-    this.size = seesAll ? row.totalSize : 0;
+    // Nor the total size.
+    const totals = { sizeBytes: row.totalSize, durationMs: 0 };
+    this.size = seesAll ? seenTotals(ctx.actor, access, totals).sizeBytes : 0;
     this.hasFolders = row.rootFolderCount > 0;
     this.settings = settingsView(this);
     this.allowedTo = access.rights;

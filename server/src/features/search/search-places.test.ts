@@ -49,7 +49,7 @@ test("SEARCH-024 search permissions match the permission rules for every folder"
     );
     const row = aRow(
       pick(ROLES),
-      [...entries].map(([lineage, mask]) => [lineage.at(-1) ?? "", mask, lineage]),
+      [...entries].map(([lineage, mask]) => [lineage.at(-1) ?? "", mask, lineage, 0, 0]),
     );
     const places = searchPlaces(actor, [row]);
     const { scope, folderGrants, rights } = projectAccessOf(actor, row);

@@ -8,13 +8,17 @@ import { type FolderAccess, folderAccessLoader } from "../../folders/folder-acce
 import { type AssetAccess, assetAccessLoader } from "../asset-access.ts";
 import { VersionHomeReader } from "./version-home-store.ts";
 
-/** PLUS-292: an original is served as long as the address's holder may download the asset that has the version now. */
-export async function mayFetchOriginal(
+/** PLUS-292: originals are served as long as the address's holder may download the assets that have the versions now. */
+export async function mayFetchOriginals(
   platform: Platform,
-  [kind = "", id = "", versionId = ""]: readonly string[],
+  [kind = "", id = "", ...versionIds]: readonly string[],
 ): Promise<boolean> {
   const ctx = await contextOf(platform, kind, id);
-  return ctx !== null && (await homesOf(ctx, [versionId])).every((home) => home?.rights.download === true);
+  return (
+    ctx !== null &&
+    versionIds.length > 0 &&
+    (await homesOf(ctx, versionIds)).every((home) => home?.rights.download === true)
+  );
 }
 
 /** PLUS-585: a stream is served as long as the address's holder sees the asset that has the version now (PLUS-1039). */

@@ -13,8 +13,8 @@ export interface ProjectAccessRow {
   readonly role: ProjectRole | null;
   readonly mask: PermissionMask | null;
   readonly marksTeam: boolean;
-  /** The person's entries on existing folders of the project: [folder, mask, lineage]. */
-  readonly grants: readonly (readonly [string, PermissionMask, readonly string[]])[];
+  /** The person's entries on existing folders of the project: [folder, mask, lineage, bytes, milliseconds]. */
+  readonly grants: readonly (readonly [string, PermissionMask, readonly string[], number, number])[];
 }
 
 /** Whether the project p marks what its members get; an index has those that do. @public */
@@ -28,7 +28,7 @@ export const MARKS_TEAM = sql`coalesce((p.watermarks->>'forTeam')::boolean, fals
 export function projectAccessColumns(userId: string | null) {
   return sql`p.id as "projectId", p.workspace_id as "workspaceId", p.root_folder_id as "rootFolderId", p.name as "projectName",
     p.slate_format as "slateFormat", pu.role, pu.permissions as mask, ${MARKS_TEAM} as "marksTeam",
-    (select coalesce(jsonb_agg(jsonb_build_array(fu.folder_id, fu.permissions, gf.lineage)), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_array(fu.folder_id, fu.permissions, gf.lineage, gf.total_size, gf.total_duration_ms)), '[]')
        from folder_user fu join folder gf on gf.id = fu.folder_id and gf.deleted_at is null
       where fu.user_id = ${userId}::uuid and fu.project_id = p.id) as grants`;
 }

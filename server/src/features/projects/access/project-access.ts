@@ -11,6 +11,12 @@ import type { PosterColumns } from "../../images/picture-view.ts";
 import { requireSession, userIdOf } from "../../users/require-user.ts";
 import { ProjectAccessReader, type ProjectAccessRow } from "./project-access-store.ts";
 
+/** Sums of a folder with everything below it. @public */
+export interface FolderTotals {
+  readonly sizeBytes: number;
+  readonly durationMs: number;
+}
+
 /** An existing project together with the actor's permissions on it. @public */
 export interface ProjectAccess {
   readonly scope: ProjectScope;
@@ -19,7 +25,9 @@ export interface ProjectAccess {
   readonly rights: ProjectAllowed;
   /** The actor's explicit entries on folders, by folder id. */
   readonly folderGrants: ReadonlyMap<string, PermissionMask>;
-  /** Lineages of the existing ones among these folders. */
+  /** The existing ones among these folders. */
+  readonly granted: readonly { readonly lineage: readonly string[]; readonly totals: FolderTotals }[];
+  /** Their lineages. */
   readonly grantedLineages: readonly (readonly string[])[];
   /** Lineages of the folders opened by such an entry. */
   readonly openedLineages: readonly (readonly string[])[];
@@ -43,6 +51,7 @@ export function projectAccessOf(actor: Actor, row: ProjectAccessRow): ProjectAcc
     slateFormat: row.slateFormat,
     rights: projectRights(actor, scope, opened.length > 0),
     folderGrants: new Map(row.grants.map(([folderId, mask]) => [folderId, mask])),
+    granted: row.grants.map(([, , lineage, sizeBytes, durationMs]) => ({ lineage, totals: { sizeBytes, durationMs } })),
     grantedLineages: row.grants.map(([, , lineage]) => lineage),
     openedLineages: opened.map(([, , lineage]) => lineage),
   };

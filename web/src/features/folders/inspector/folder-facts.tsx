@@ -6,6 +6,7 @@ import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { MetadataList } from "#web/ui/layout/metadata-list.tsx";
 import type { OpenFolder } from "../api/folder-queries.ts";
+import { hidesContent } from "../items/hides-content.ts";
 import { inspectorMessages } from "./inspector.messages.ts";
 
 const text = inspectorMessages;
@@ -24,6 +25,7 @@ export function Person({ person }: { person: { id: string | null; name: string }
 export type FolderFacts = Pick<
   OpenFolder,
   | "name"
+  | "isPathOnly"
   | "createdAt"
   | "updatedAt"
   | "createdBy"
@@ -49,8 +51,8 @@ export function FolderFactsView({ folder }: { folder: FolderFacts }) {
       />
       <MetadataList
         rows={[
-          { label: text.folders, value: folder.folderCount },
-          { label: text.files, value: folder.assetCount },
+          !hidesContent(folder) && { label: text.folders, value: folder.folderCount },
+          !hidesContent(folder) && { label: text.files, value: folder.assetCount },
           folder.totalSize > 0 && { label: text.totalSize, value: formatBytes(folder.totalSize) },
           folder.assetCount > 0 && { label: text.totalDuration, value: formatDuration(folder.totalDuration) },
         ]}

@@ -49,6 +49,18 @@ test("FOLDERS-026 FOLDERS-027 it shows how many folders and files there are", as
   expect(rowsOf(await details({ root: facts }))).toMatchObject({ Folders: "4", Files: "48" });
 });
 
+test("PLUS-1428 neither card nor details count what is in a folder that is only a step to one below it", async () => {
+  const none = { isPathOnly: true, folderCount: 0, assetCount: 0, totalSize: 0, totalDuration: 0 };
+  const step = aFolder({ ...none, id: "f2", name: "Day 02", parentId: "root" });
+  const rows = rowsOf(await details({ root: none, folders: [step] }));
+  expect([rows.Name, Object.hasOwn(rows, "Folders"), Object.hasOwn(rows, "Files")]).toEqual([
+    expect.any(String),
+    false,
+    false,
+  ]);
+  expect((await card("Day 02")).textContent).not.toContain("0 files");
+});
+
 test("FOLDERS-028 it shows the total size only if it is above 0", async () => {
   expect(rowsOf(await details({ root: facts }))).toMatchObject({ "Total Size": "96.4 GB" });
   expect(rowsOf(await details({ root: { ...facts, totalSize: 0 } }))).not.toHaveProperty("Total Size");

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createSelectionStore, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { folderCard } from "./cards-fixture.ts";
-import { type CardPencil, FolderCard } from "./folder-card.tsx";
+import { type CardPencil, FolderCard, folderNote } from "./folder-card.tsx";
 
 const folder = folderCard({ id: "day", name: "Day 12" });
 
@@ -19,4 +19,12 @@ test("FOLDERS-023 a folder's poster has the pencil of Set Poster Image if it can
     /class="thumb-pencil"[^>]*aria-label="Set Poster Image of Day 12"/,
   );
   expect(card(undefined)).not.toContain("thumb-pencil");
+});
+
+test("PLUS-1428 a folder that is only a step to one below it has no counts; an empty one has, and so has a visitor's entrance", () => {
+  const note = (given: object) => folderNote(folderCard({ folderCount: 0, assetCount: 0, totalDuration: 0, ...given }));
+  expect(note({ isPathOnly: true })).toBe("");
+  expect(note({})).toBe("0 files");
+  expect(note({ isPathOnly: true, assetCount: 2 })).toBe("2 files");
+  expect(note({ isPathOnly: true, folderCount: 1 })).toBe("1 folder");
 });

@@ -8,6 +8,7 @@ import { type IconSize, showsMetadataLine } from "#web/ui/grid/grid-layout.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { FolderCard as Folder } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
+import { hidesContent } from "./hides-content.ts";
 import { useItemAddress } from "./item-address.ts";
 
 /** The one action on a folder's picture. */
@@ -29,8 +30,9 @@ interface FolderCardProps {
   pencil: CardPencil | undefined;
 }
 
-/** "9 files · 1:52:06", or the number of folders if there are no files. */
+/** "9 files · 1:52:06", or the number of folders if there are no files. Nothing of a folder whose own content isn't shown. */
 export function folderNote(folder: Folder): string {
+  if (hidesContent(folder)) return "";
   const counts =
     folder.assetCount > 0 || folder.folderCount === 0
       ? folderMessages.files(folder.assetCount)

@@ -23,6 +23,7 @@ import { shortFrameRateText } from "../inspector/frame-rate-text.ts";
 import { assetIcon, assetKind, assetThumbState } from "./asset-look.ts";
 import type { BrowserItem } from "./browser-item.ts";
 import { columnMessages } from "./columns.messages.ts";
+import { hidesContent } from "./hides-content.ts";
 import { useItemAddress } from "./item-address.ts";
 
 const text = columnMessages;
@@ -111,7 +112,7 @@ const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
     width: "80px",
     numeric: true,
     sortKey: "size",
-    render: (item) => formatBytes(item.kind === "asset" ? item.asset.size : item.folder.totalSize),
+    render: (item) => sizeOf(item),
   },
   {
     id: "type",
@@ -206,6 +207,11 @@ function tableColumns({ projectId, folderId, byScene }: ColumnsOf): TableColumn<
       ),
     },
   ];
+}
+
+function sizeOf(item: BrowserItem): string {
+  if (item.kind === "asset") return formatBytes(item.asset.size);
+  return hidesContent(item.folder) ? "" : formatBytes(item.folder.totalSize);
 }
 
 function lengthOf(item: BrowserItem): string | null {

@@ -14,7 +14,7 @@ export const visitedLinkQuery = (linkToken: string) =>
   });
 
 /** A visit has no live connection (LIVE-003): interval at which the link's validity and permissions are checked. */
-const ASK_AGAIN_MS = 30_000;
+const ASK_AGAIN_MS = 5_000;
 
 /**
  * The link while its pages are shown, and when it was last requested, in epoch milliseconds. After its expiry the response is a
