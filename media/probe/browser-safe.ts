@@ -28,7 +28,8 @@ const IMAGE_FILES = ["jpeg", "png", "gif", "webp", "avif"];
 
 /**
  * Whether browsers play a video file directly and show the same frame at the same time as the renditions do: MP4, QuickTime or
- * WebM, 8-bit 4:2:0, no edit list that cuts, closed groups, picture from the start, not interlaced, constant rate, times of display. The `moov` may be anywhere.
+ * WebM, 8-bit 4:2:0, no edit list that cuts, closed groups, picture from the start, not interlaced, constant rate, times of
+ * display that are near their frames. The `moov` may be anywhere.
  */
 export function isVideoBrowserSafe(
   { mimetype, hasNoIndex = false }: { mimetype: string; hasNoIndex?: boolean },
@@ -43,7 +44,7 @@ export function isVideoBrowserSafe(
 
 function isPictureBrowserSafe(video: VideoInfo): boolean {
   // With or without a list of frames: renditions number them by slots of a constant rate (PLUS-1369).
-  if (video.isVariableRate || video.isUntimed || !video.isOnlyVideo) return false;
+  if (video.isVariableRate || video.isUntimed || !video.isSteady || !video.isOnlyVideo) return false;
   const isPlain = ["yuv420p", "yuvj420p"].includes(video.pixelFormat) && video.hdr === null && !video.isInterlaced;
   const isKnownProfile = video.codec !== "h264" || H264_PROFILES.includes(video.profile);
   const startsWithPicture = Math.abs(video.firstPictureSeconds) < 0.5 / fpsOf(video.rate) && !video.hasEditList;

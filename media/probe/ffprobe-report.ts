@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { safeInput } from "#media/run-ffmpeg.ts";
 
+/** Names of tags in lower case: Matroska writes them in capitals. */
+const tags = z
+  .record(z.string(), z.string())
+  .transform((all) => Object.fromEntries(Object.entries(all).map(([name, text]) => [name.toLowerCase(), text])))
+  .default({});
+
 /** The part of ffprobe's JSON that we read. Numbers arrive as text; unknown keys are dropped. */
 const streamSchema = z.object({
   index: z.number().int(),
@@ -31,7 +37,7 @@ const streamSchema = z.object({
     .object({ default: z.number().catch(0), attached_pic: z.number().catch(0) })
     .partial()
     .default({}),
-  tags: z.record(z.string(), z.string()).default({}),
+  tags,
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
 });
 
@@ -42,7 +48,7 @@ const reportSchema = z.object({
       start_time: z.coerce.number().optional().catch(undefined),
       duration: z.coerce.number().optional().catch(undefined),
       bit_rate: z.coerce.number().optional().catch(undefined),
-      tags: z.record(z.string(), z.string()).default({}),
+      tags,
     })
     .default({ tags: {} }),
   packets: z.array(z.object({ stream_index: z.number().int(), flags: z.string().default("") })).default([]),

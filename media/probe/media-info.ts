@@ -43,6 +43,8 @@ export interface VideoInfo {
    * the renditions, which repeat some frames. Null for all other clips.
    */
   readonly listed: ListedVideo | null;
+  /** Each picture of a constant rate comes near its place, as far as the file was read. */
+  readonly isSteady: boolean;
   /** Missing frames of a constant rate, as far as the file was read: renditions repeat the one before. */
   readonly missingFrames: number;
   /** The first gaps, and how many there are. */

@@ -74,7 +74,7 @@ test("PLUS-1356 a clip with two videos needs a rendition: browsers play the firs
 test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames are not listed; one of constant rate doesn't", () => {
   const rate = { numerator: 25, denominator: 1 };
   const looked = (isVariable: boolean, listed: ListedTiming | null) => {
-    const timing = { rate, isVariable, listed, missingFrames: 0, gaps: [], gapCount: 0 };
+    const timing = { rate, isVariable, listed, isSteady: true, missingFrames: 0, gaps: [], gapCount: 0 };
     const pictures = {
       count: 50,
       timing,
@@ -95,11 +95,12 @@ test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames
   expect([listed.video?.listed === null, conformedInfo(listed).video?.listed]).toEqual([false, null]);
 });
 
-test("PLUS-1413 PLUS-1419 clips without times of display, and clips of fields, need a rendition", () => {
+test("PLUS-1413 PLUS-1419 PLUS-1440 clips without times of display, clips of fields, and those whose pictures come far from their places need a rendition", () => {
   const timing = {
     rate: { numerator: 25, denominator: 1 },
     isVariable: false,
     listed: null,
+    isSteady: true,
     missingFrames: 0,
     gaps: [],
     gapCount: 0,
@@ -116,7 +117,8 @@ test("PLUS-1413 PLUS-1419 clips without times of display, and clips of fields, n
   };
   const isSafe = (changes: object) =>
     read([picture, sound], undefined, undefined, undefined, { ...plain, ...changes }).isBrowserSafe;
-  expect([{}, { isUntimed: true }, { isOfFields: true }].map(isSafe)).toEqual([true, false, false]);
+  const unsteady = { timing: { ...timing, isSteady: false } };
+  expect([{}, { isUntimed: true }, { isOfFields: true }, unsteady].map(isSafe)).toEqual([true, false, false, false]);
 });
 
 test("an edit list that cuts pictures is detected by its discarded packets or by the length", () => {

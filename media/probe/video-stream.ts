@@ -70,7 +70,12 @@ function withList(
   };
 }
 
-const NO_GAPS: Pick<FrameTiming, "missingFrames" | "gaps" | "gapCount"> = { missingFrames: 0, gaps: [], gapCount: 0 };
+const EVEN: Pick<FrameTiming, "isSteady" | "missingFrames" | "gaps" | "gapCount"> = {
+  isSteady: true,
+  missingFrames: 0,
+  gaps: [],
+  gapCount: 0,
+};
 
 function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: ReadPictures | null): VideoInfo | null {
   // The average of a stream without times is one of its fields.
@@ -78,7 +83,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
   const read = pictures?.timing ?? recogniseFrameRate(stream.r_frame_rate, average);
   if (read === null) return null;
   const isTimed = pictures?.timing && !pictures.isUntimed;
-  const { missingFrames, gaps, gapCount } = isTimed ? pictures.timing : NO_GAPS;
+  const { isSteady, missingFrames, gaps, gapCount } = isTimed ? pictures.timing : EVEN;
   const rotationDegrees = readRotation(stream);
   const display = displaySize(stream, rotationDegrees);
   const colour = readColour(stream);
@@ -92,6 +97,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     rate: read.rate,
     isVariableRate: read.isVariable,
     listed: null,
+    isSteady,
     missingFrames,
     gaps,
     gapCount,
@@ -120,7 +126,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
 /** Length of the stream itself: its own field, or Matroska's tag. */
 function streamSeconds(stream: FfprobeStream): number | null {
   if (stream.duration !== undefined && stream.duration > 0) return stream.duration;
-  const tag = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(stream.tags.DURATION ?? "");
+  const tag = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(stream.tags.duration ?? "");
   if (!tag) return null;
   // The tag gives the end of the stream, counted from the file's zero.
   return Number(tag[1]) * 3600 + Number(tag[2]) * 60 + Number(tag[3]) - (stream.start_time ?? 0);

@@ -9,6 +9,7 @@ const VIDEO: VideoInfo = {
   rate: { numerator: 24, denominator: 1 },
   isVariableRate: false,
   listed: null,
+  isSteady: true,
   missingFrames: 0,
   gaps: [],
   gapCount: 0,

@@ -30,7 +30,7 @@ test("PLUS-306 a constant rate is read from picture times in every time base, wh
       expect([rate, tickSeconds, read]).toEqual([
         rate,
         tickSeconds,
-        { rate, isVariable: false, missingFrames: 0, gaps: [], gapCount: 0, listed: null },
+        { rate, isVariable: false, isSteady: true, missingFrames: 0, gaps: [], gapCount: 0, listed: null },
       ]);
     }
   }
@@ -51,7 +51,7 @@ test("PLUS-306 PLUS-578 gaps don't change the rate; they are counted, and each i
       expect([rate, tickSeconds, read]).toEqual([
         rate,
         tickSeconds,
-        { rate, isVariable: false, missingFrames, gaps, gapCount: 2, listed: null },
+        { rate, isVariable: false, isSteady: true, missingFrames, gaps, gapCount: 2, listed: null },
       ]);
     }
   }
@@ -60,7 +60,7 @@ test("PLUS-306 PLUS-578 gaps don't change the rate; they are counted, and each i
 test("PLUS-578 of very many gaps the first hundred are listed, and all are counted", () => {
   const kept = frames(1500).filter((frame) => frame % 10 !== 7);
   const read = readFrameTiming(ticksOf(kept, 25, 1 / 12_800), 1 / 12_800, null);
-  expect(read).toMatchObject({ isVariable: false, missingFrames: 150, gapCount: 150 });
+  expect(read).toMatchObject({ isVariable: false, isSteady: true, missingFrames: 150, gapCount: 150 });
   expect(read?.gaps).toEqual(frames(100).map((gap) => ({ frame: gap * 10 + 7, frames: 1 })));
 });
 

@@ -1,7 +1,8 @@
-import { type FrameRate, fpsOf, frameRate, STANDARD_RATES } from "#core/timecode/frame-rate.ts";
+import { type FrameRate, fpsOf, STANDARD_RATES } from "#core/timecode/frame-rate.ts";
 import { averageRate } from "#core/timecode/frame-times.ts";
 import { placeInSlots } from "#media/frame-slots.ts";
-import { isAlike, readTelecine } from "./telecine.ts";
+import { constantRate } from "./constant-rate.ts";
+import { readTelecine } from "./telecine.ts";
 
 /** How a clip's frames are timed, judged by their own times and never by a header. */
 export interface FrameTiming {
@@ -10,6 +11,8 @@ export interface FrameTiming {
   readonly isVariable: boolean;
   /** For a variable rate, if every frame can be kept (decision 0065). */
   readonly listed: ListedTiming | null;
+  /** Each picture comes near its place at the rate. */
+  readonly isSteady: boolean;
   /** Missing frames of a constant rate: how many, the first gaps, and the number of gaps. */
   readonly missingFrames: number;
   readonly gaps: readonly FrameGap[];
@@ -57,6 +60,8 @@ const FEWEST_DISTANCES = 2;
 const SAME_RATE = 4e-4;
 /** With a larger share of gaps it isn't a constant rate. */
 const MOST_MISSING = 0.2;
+/** Pictures that came late and were written together: they take the next slots. */
+const FEW_SHORTER = 0.02;
 const FARTHEST_PICTURES_SECONDS = 60;
 /** How many frames of a rendition stand for one of the file, on average. */
 const MOST_REPEATS = 30;
@@ -64,6 +69,8 @@ const MOST_REPEATS = 30;
 const MOST_GAPS = 100;
 /** Two frames that fall on the same slot: a constant rate has none, apart from a stray packet. */
 const MOST_COLLIDING = 0.005;
+/** Half a frame from its place, a picture would be on screen where its neighbour is named. */
+const STEADY_WITHIN = 0.3;
 /** With fewer distances, one that is too short isn't a stray: a frame would be lost. */
 const FEWEST_BESIDE_A_STRAY = 24;
 
@@ -84,60 +91,49 @@ export function readFrameTiming(
   const distances = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   if (distances.length < FEWEST_DISTANCES || tickSeconds <= 0) return null;
   const telecine = readTelecine(times, tickSeconds, claimed, isWhole);
-  const rate = telecine?.rate ?? rateOf(commonDistance(distances), tickSeconds, claimed);
+  const { rate, isRegular } = telecine ?? constantRate(times, tickSeconds, claimed);
   if (rate === null) return null;
   const place = placed(times, 1 / (fpsOf(rate) * tickSeconds));
-  const isVariable = telecine === null ? place.isVariable : !telecine.isFilm;
-  return { rate, ...place, isVariable, listed: isVariable ? listedTiming(distances, tickSeconds) : null };
-}
-
-interface Period {
-  /** Mean of the similar distances, in ticks. */
-  readonly ticks: number;
-  readonly count: number;
-}
-
-/** The median distance, and the mean of all that differ from it by rounding only. */
-function commonDistance(distances: readonly number[]): Period {
-  const middle = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 1;
-  const alike = distances.filter((distance) => isAlike(distance, middle));
-  return { ticks: alike.reduce((sum, distance) => sum + distance, 0) / alike.length, count: alike.length };
-}
-
-/** The standard rate that the distances match, else their own exact rate. */
-function rateOf({ ticks, count }: Period, tickSeconds: number, claimed: FrameRate | null): FrameRate | null {
-  const fps = 1 / (ticks * tickSeconds);
-  // Rounding moves the first and the last time by up to half a tick each.
-  const tolerance = Math.max(SAME_RATE, 1.05 / (ticks * count));
-  const off = (rate: FrameRate) => Math.abs(fpsOf(rate) / fps - 1);
-  if (claimed !== null && off(claimed) <= tolerance) return claimed;
-  const [nearest] = STANDARD_RATES.filter((rate) => off(rate) <= tolerance).toSorted((a, b) => off(a) - off(b));
-  return nearest ?? frameRate(Math.round(fps * 1000), 1000);
+  const isVariable = !isRegular || (telecine === null && place.isVariable);
+  return { rate, ...place, isVariable, listed: isVariable ? listedTiming(times, distances, tickSeconds) : null };
 }
 
 /** Null if the distances can't be a film's: a file must not cost more than one of a constant rate does (decision 0065). */
-function listedTiming(distances: readonly number[], tickSeconds: number): ListedTiming | null {
-  let [ticks, shortest, longest] = [0, Number.POSITIVE_INFINITY, 0];
-  for (const distance of distances) {
-    ticks += distance;
-    shortest = Math.min(shortest, distance);
-    longest = Math.max(longest, distance);
-  }
-  const carrier = STANDARD_RATES.find((standard) => fpsOf(standard) * shortest * tickSeconds >= 1 - SAME_RATE);
+function listedTiming(
+  times: readonly number[],
+  distances: readonly number[],
+  tickSeconds: number,
+): ListedTiming | null {
+  const ordered = distances.toSorted((a, b) => a - b);
+  const shortest = ordered[Math.floor(ordered.length * FEW_SHORTER)] ?? 0;
+  const longest = ordered.at(-1) ?? 0;
+  const ticks = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  const carrier = STANDARD_RATES.find(
+    (standard) => fpsOf(standard) * shortest * tickSeconds >= 1 - SAME_RATE && hasPlaces(times, standard, tickSeconds),
+  );
   const average = averageRate(distances.length, ticks * tickSeconds);
   if (!carrier || !average || longest * tickSeconds > FARTHEST_PICTURES_SECONDS) return null;
   return fpsOf(carrier) <= fpsOf(average) * MOST_REPEATS ? { carrier, average } : null;
 }
 
+/** Whether each picture has a slot of its own. */
+function hasPlaces(times: readonly number[], rate: FrameRate, tickSeconds: number): boolean {
+  const first = times[0] ?? 0;
+  const places = placeInSlots(times.map((time) => (time - first) * tickSeconds * fpsOf(rate)));
+  return places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
+}
+
 /** Each frame at its slot on the grid of the rate, as in the renditions. */
 function placed(times: readonly number[], periodTicks: number): Omit<FrameTiming, "rate" | "listed"> {
   const first = times[0] ?? 0;
-  const places = placeInSlots(times.map((time) => (time - first) / periodTicks));
+  const positions = times.map((time) => (time - first) / periodTicks);
+  const places = placeInSlots(positions);
+  const isSteady = positions.every((position, index) => Math.abs(position - (places[index] ?? 0)) <= STEADY_WITHIN);
   const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
   const colliding = steps.filter((step) => step === 0).length;
   const gaps = steps.flatMap((step, index) => (step > 1 ? { frame: (places[index] ?? 0) + 1, frames: step - 1 } : []));
   const missingFrames = gaps.reduce((sum, { frames }) => sum + frames, 0);
   const mostColliding = steps.length < FEWEST_BESIDE_A_STRAY ? 0 : Math.max(1, steps.length * MOST_COLLIDING);
   const isVariable = colliding > mostColliding || missingFrames > (places.at(-1) ?? 0) * MOST_MISSING;
-  return { isVariable, missingFrames, gaps: gaps.slice(0, MOST_GAPS), gapCount: gaps.length };
+  return { isVariable, isSteady, missingFrames, gaps: gaps.slice(0, MOST_GAPS), gapCount: gaps.length };
 }

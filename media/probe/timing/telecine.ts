@@ -12,8 +12,8 @@ const MOVED_BY_FIELDS = 0.3;
 
 export interface Telecine {
   readonly rate: FrameRate;
-  /** Each picture has its place at the rate of the film. */
-  readonly isFilm: boolean;
+  /** It is that of the film, at which each picture has its place. */
+  readonly isRegular: boolean;
 }
 
 /**
@@ -43,9 +43,9 @@ export function readTelecine(
     claimed !== null && [film, ofVideo(film)].some((rate) => rate !== null && sameRate(rate, claimed));
   const found = FILM_RATES.filter(ofFields).toSorted((a, b) => Number(isClaimed(b)) - Number(isClaimed(a)));
   const film = isWhole ? found.find(isInPlace) : undefined;
-  if (film) return { rate: film, isFilm: true };
+  if (film) return { rate: film, isRegular: true };
   const rate = found[0] && ofVideo(found[0]);
-  return rate ? { rate, isFilm: false } : null;
+  return rate ? { rate, isRegular: false } : null;
 }
 
 function ofVideo({ numerator, denominator }: FrameRate): FrameRate | null {
