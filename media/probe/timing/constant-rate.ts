@@ -13,7 +13,7 @@ const MOST_DRIFT = 0.25;
 /** Rounding moves the first and the last time by up to half a tick each. */
 const ROUNDING_TICKS = 1.05;
 const ROUNDED_TICKS = 0.5;
-/** Of an odd rate times are close to their places, in frames: every third picture of 25 that is missing makes no rate of 9.09. */
+/** How close times are to the places of an odd rate, in frames: every third picture of 25 that is missing makes no rate of 9.09. */
 const MOST_SCATTERED = 0.05;
 /** Times scatter around the places of their rate; around those of another one by more. */
 const MORE_SCATTERED = 1.5;
