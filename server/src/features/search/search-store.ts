@@ -83,7 +83,7 @@ export class SearchReader {
   }
 }
 
-/** The best first. Exact names and name prefixes are selected separately, so that they are always ranked. */
+/** The best first. If there are too many, exact names and slates, and name prefixes are selected too, so that they are ranked. */
 function ranked(
   { phrase, patterns }: SearchWords,
   { from, slate = sql<string>`''` }: SearchedRows,
@@ -94,11 +94,13 @@ function ranked(
     sql` and `,
   );
   const columns = sql`t.id, t.search_text, case when ${saysWhole(phrase)} then ${slate} else '' end as slate`;
-  return sql`with found as materialized (
-      (select ${columns} from ${from} and t.search_text like any(array[${phrase}, ${`${phrase}|%`}]) limit ${MAX_HITS})
-      union (select ${columns} from ${from} and ${saysWhole(phrase)} limit ${MAX_WEIGHED})
-      union (select ${columns} from ${from} and t.search_text like ${`${phrase}%`} limit ${MAX_WEIGHED})
-      union (select ${columns} from ${from} and ${all} limit ${MAX_WEIGHED})),
+  // All others are among them, unless there are more.
+  const more = sql`(select count(*) from matching) = ${MAX_WEIGHED}::int`;
+  return sql`with matching as materialized (select ${columns} from ${from} and ${all} limit ${MAX_WEIGHED}),
+    found as (select * from matching
+      union (select ${columns} from ${from} and ${more} and t.search_text like any(array[${phrase}, ${`${phrase}|%`}]) limit ${MAX_HITS})
+      union (select ${columns} from ${from} and ${more} and ${saysWhole(phrase)} limit ${MAX_WEIGHED})
+      union (select ${columns} from ${from} and ${more} and t.search_text like ${`${phrase}%`} limit ${MAX_WEIGHED})),
     named as (select id, slate, split_part(search_text, '|', 1) as name from found)
     select id, ${scoreOf(phrase)} as score from named order by score desc, name collate natural_order, id limit ${most}`;
 }
