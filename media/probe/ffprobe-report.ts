@@ -12,6 +12,7 @@ const streamSchema = z.object({
   index: z.number().int(),
   codec_name: z.string().default("unknown"),
   codec_type: z.string().default("unknown"),
+  codec_tag_string: z.string().default(""),
   profile: z.union([z.string(), z.number()]).transform(String).default(""),
   width: z.number().int().default(0),
   height: z.number().int().default(0),
@@ -87,6 +88,11 @@ export function frameListArguments(demuxer: string, path: string, streamIndex: n
 /** Prints when decoded frames are shown, also those to which the container gives no time. */
 export function frameTimesArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
   return [...listOf("frame=best_effort_timestamp", streamIndex, most), ...safeInput(demuxer, path)];
+}
+
+/** Prints the time of a track's first packet as if the file had no edit lists. */
+export function untrimmedListArguments(demuxer: string, path: string, streamIndex: number): string[] {
+  return [...listOf("packet=pts", streamIndex, 1), ...safeInput(demuxer, path, ["-advanced_editlist", "0"])];
 }
 
 /** Prints the number of packets of one stream, which is read to its end without decoding. */

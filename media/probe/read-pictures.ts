@@ -15,6 +15,7 @@ import { isBeyondLimits, runProbe } from "./run-probe.ts";
 import { closeJumps, mayJump } from "./timing/close-jumps.ts";
 import { type FrameTiming, type ReadPictures, readFrameTiming } from "./timing/frame-timing.ts";
 import { type JoinedFields, joinFields, mayBeOfFields, triedPackets } from "./timing/join-fields.ts";
+import { readTimecodeTrim } from "./timing/trimmed-timecode.ts";
 import { pickVideoStream } from "./video-stream.ts";
 
 interface ReadFile {
@@ -73,6 +74,7 @@ export async function readPictures(
     jumpedSeconds,
     hasOpenGroups,
     firstSeconds,
+    timecodeTrimSeconds: await readTimecodeTrim(tools, file, report),
   };
 }
 

@@ -84,6 +84,7 @@ test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames
       jumpedSeconds: 0,
       hasOpenGroups: false,
       firstSeconds: null,
+      timecodeTrimSeconds: 0,
     };
     return read([picture, sound], undefined, undefined, undefined, pictures);
   };
@@ -114,6 +115,7 @@ test("PLUS-1413 PLUS-1419 PLUS-1440 clips without times of display, clips of fie
     jumpedSeconds: 0,
     hasOpenGroups: false,
     firstSeconds: null,
+    timecodeTrimSeconds: 0,
   };
   const isSafe = (changes: object) =>
     read([picture, sound], undefined, undefined, undefined, { ...plain, ...changes }).isBrowserSafe;

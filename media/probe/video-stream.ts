@@ -104,7 +104,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     isUntimed: pictures?.isUntimed ?? false,
     ...countFrames(report, stream, read, pictures?.count ? pictures.count + missingFrames : undefined),
     promisedDurationMs: promisedMs(report, seconds),
-    ...readStartTimecode(report, stream, read.rate),
+    ...readStartTimecode(report, stream, read.rate, pictures?.timecodeTrimSeconds ?? 0),
     isOnlyVideo: videoStreams(report).length === 1,
     firstPictureSeconds: stream.start_time ?? 0,
     startOffsetSeconds: Math.max(0, (stream.start_time ?? 0) - (report.format.start_time ?? 0)),
@@ -175,13 +175,14 @@ function readStartTimecode(
   report: FfprobeReport,
   stream: FfprobeStream,
   rate: FrameRate,
+  trimSeconds: number,
 ): { startFrame: number | null; isDropFrame: boolean } {
   const ofOthers = report.streams.map((other) => other.tags.timecode);
   for (const text of [stream.tags.timecode, ...ofOthers, report.format.tags.timecode]) {
     if (text === undefined) continue;
     const isDropFrame = saysDropFrame(text) && canDropFrame(rate);
     const startFrame = parseTimecode(text, { rate, dropFrame: isDropFrame });
-    if (startFrame !== null) return { startFrame, isDropFrame };
+    if (startFrame !== null) return { startFrame: startFrame + Math.round(trimSeconds * fpsOf(rate)), isDropFrame };
   }
   return { startFrame: null, isDropFrame: false };
 }

@@ -52,6 +52,8 @@ export interface ReadPictures {
    * stream, or unknown.
    */
   readonly firstSeconds: number | null;
+  /** See `readTimecodeTrim`. */
+  readonly timecodeTrimSeconds: number;
 }
 
 /** Fewer distances prove nothing. */
