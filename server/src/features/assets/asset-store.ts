@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { CommentSight } from "#core/permissions/comment-rights.ts";
 import type { Database } from "#server/migrations/database.ts";
 import { inChunks } from "#server/platform/db/in-chunks.ts";
+import { keptPlanFor } from "#server/platform/db/plans/kept-plans.ts";
 import { livingBelow } from "../folders/tree/subtrees-store.ts";
 import type { AssetType } from "./asset-kinds.ts";
 import { seenNotes } from "./seen-notes-store.ts";
@@ -26,7 +27,7 @@ export class AssetReader {
   }
 
   async byIds(ids: readonly string[]): Promise<readonly AssetRow[]> {
-    const { rows } = await sql<AssetRow>`select ${ASSET_COLUMNS} from ${ASSET_TABLES}
+    const { rows } = await sql<AssetRow>`${keptPlanFor(ids)} select ${ASSET_COLUMNS} from ${ASSET_TABLES}
       where a.id = any(${[...ids]}::uuid[]) and a.deleted_at is null`.execute(this.#db);
     return rows;
   }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import { keptPlanFor } from "#server/platform/db/plans/kept-plans.ts";
 import type { PosterColumns } from "../images/picture-view.ts";
 import { ownAssignment, type ProjectAccessRow, projectAccessColumns } from "../projects/access/project-access-store.ts";
 
@@ -81,7 +82,7 @@ export class FolderReader {
 
   /** Folders with everything that their permissions depend on: one query for any number of them. */
   withAccess(ids: readonly string[], userId: string | null): Promise<readonly FolderAccessRow[]> {
-    return this.#all<FolderAccessRow>(sql`select ${COLUMNS}, ${projectAccessColumns(userId)}
+    return this.#all<FolderAccessRow>(sql`${keptPlanFor(ids)} select ${COLUMNS}, ${projectAccessColumns(userId)}
       from ${TABLES} join project p on p.id = f.project_id and p.deleted_at is null ${ownAssignment(userId)}
       where f.id = any(${[...ids]}::uuid[]) and f.deleted_at is null`);
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
+import { KEPT_PLAN } from "#server/platform/db/plans/kept-plans.ts";
 
 /** Valid sessions of one person, and as many again that have yet to give their second factor (PLUS-967). */
 const MOST_SESSIONS = 100;
@@ -60,7 +61,7 @@ export class SessionReader {
 
   /** The valid session of a token with everything that permissions depend on: one query per call. */
   byToken(tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
-    return this.#living(now, tokenHash).where(hasToken(tokenHash, now)).executeTakeFirst();
+    return this.#living(now, tokenHash).modifyFront(KEPT_PLAN).where(hasToken(tokenHash, now)).executeTakeFirst();
   }
 
   #living(now: Date, tokenHash: Buffer | null = null) {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { ProjectRole } from "#core/permissions/permission.ts";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
+import { keptPlanFor } from "#server/platform/db/plans/kept-plans.ts";
 
 /** Everything that one person's permissions in a project depend on. @public */
 export interface ProjectAccessRow {
@@ -46,7 +47,7 @@ export class ProjectAccessReader {
   }
 
   async byIds(ids: readonly string[], userId: string | null): Promise<readonly ProjectAccessRow[]> {
-    const { rows } = await sql<ProjectAccessRow>`
+    const { rows } = await sql<ProjectAccessRow>`${keptPlanFor(ids)}
       select ${projectAccessColumns(userId)} from project p ${ownAssignment(userId)}
        where p.id = any(${[...ids]}::uuid[]) and p.deleted_at is null`.execute(this.#db);
     return rows;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { WatermarkPosition, Watermarks } from "#core/watermark/watermarks.ts";
 import type { Db, Tx } from "#server/platform/db/database.ts";
+import { keptPlanFor } from "#server/platform/db/plans/kept-plans.ts";
 import type { StoredPicture } from "../../images/picture-view.ts";
 
 export interface LinkRow {
@@ -83,7 +84,7 @@ export class LinkReader {
   }
 
   async byIds(ids: readonly string[]): Promise<readonly LinkRow[]> {
-    return this.#all(sql`select ${COLUMNS} from ${LIVING} and l.id = any(${[...ids]}::uuid[])`);
+    return this.#all(sql`${keptPlanFor(ids)} select ${COLUMNS} from ${LIVING} and l.id = any(${[...ids]}::uuid[])`);
   }
 
   async byTokenHash(tokenHash: Buffer): Promise<LinkRow | undefined> {
