@@ -191,6 +191,24 @@ test("PLUS-1209 with Password on and none entered, the dialog says what is missi
   expect(status()).toBe("Not saved");
 });
 
+test("PLUS-1441 a password that a colleague set while the dialog was open is shown after a save, and stays", async () => {
+  const updateLink = ({ name = "Day 12 selects", canComment = true }) => aLink({ name, canComment, hasPassword: true });
+  const app = await share(["A001"], { updateLink });
+  vi.useFakeTimers();
+  expect(box(/^Password/)).toHaveProperty("checked", false);
+  fireEvent.click(screen.getByRole("switch", { name: /^Comments/ }));
+  await pass(500);
+  expect(box(/^Password/)).toHaveProperty("checked", true);
+  expect(screen.getByRole("button", { name: "Change" })).toBeTruthy();
+  rename("Selects");
+  await pass(500);
+  const { id, projectId: project } = aLink();
+  expect(app.calls("UpdateShareLink")).toEqual([
+    { project, id, canComment: true, showComments: true },
+    { project, id, name: "Selects" },
+  ]);
+});
+
 test("SHARES-044 a link can have an expiration", async () => {
   const app = await share(["A001"]);
   vi.useFakeTimers();

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { entryOf } from "./options/expiry-entry.ts";
 import { createShareDraft } from "./share-draft.ts";
-import type { SavedConditions, ShareChanges } from "./share-form.ts";
+import { formOf, type SavedConditions, type ShareChanges } from "./share-form.ts";
 
-const link: SavedConditions = {
+const unchanged: SavedConditions = {
   name: "Day 12",
   canDownload: false,
   canComment: false,
@@ -13,7 +14,7 @@ const link: SavedConditions = {
   watermark: null,
 };
 
-function draft() {
+function draft(link: SavedConditions = unchanged) {
   const timers = new Set<{ work: () => void; delayMs: number }>();
   const writes: { changes: ShareChanges; answer: (saved: SavedConditions | null) => void }[] = [];
   const made = createShareDraft(link, {
@@ -44,7 +45,7 @@ test("SHARES-074 any change makes the dialog dirty and is saved 500 ms after the
   elapse(500);
   expect(writes.map(({ changes }) => changes)).toEqual([{ canDownload: true, canComment: true }]);
   expect(state()).toBe("saving");
-  writes[0]?.answer({ ...link, canDownload: true, canComment: true });
+  writes[0]?.answer({ ...unchanged, canDownload: true, canComment: true });
   await turn();
   expect(state()).toBe("saved");
 });
@@ -70,7 +71,7 @@ test("SHARES-081 Send waits for unsaved changes, and saves them immediately", as
   const done = settled();
   expect(writes).toHaveLength(1);
   expect([...timers].map(({ delayMs }) => delayMs)).toEqual([5000]);
-  writes[0]?.answer({ ...link, name: "Selects" });
+  writes[0]?.answer({ ...unchanged, name: "Selects" });
   expect(await done).toBe(true);
 });
 
@@ -97,7 +98,7 @@ test("SHARES-074 changes during a save are saved after it, the password once", a
   elapse(500);
   change({ canComment: true });
   elapse(500);
-  writes[0]?.answer({ ...link, hasPassword: true });
+  writes[0]?.answer({ ...unchanged, hasPassword: true });
   await turn();
   expect(writes.map(({ changes }) => changes)).toEqual([
     { hasPassword: true, password: "candle" },
@@ -111,4 +112,88 @@ test("closing the dialog saves pending changes immediately", () => {
   change({ name: "Selects" });
   close();
   expect(writes).toHaveLength(1);
+});
+
+const END = new Date(2026, 11, 6, 12, 0, 7).toISOString();
+
+test("PLUS-1441 what somebody else changed is not undone by a save of anything else, and is shown", async () => {
+  const open = {
+    ...unchanged,
+    expiresAt: END,
+    canDownload: true,
+    watermark: { text: "T&T", position: "CENTER" } as const,
+  };
+  const { change, writes, elapse, store, state } = draft(open);
+  change({ canComment: true });
+  elapse(500);
+  const theirs = { hasPassword: true, expiresAt: null, canDownload: false, canResolve: true, showComments: true };
+  const stored = {
+    ...unchanged,
+    ...theirs,
+    canComment: true,
+    watermark: { text: "New", position: "TOPLEFT" } as const,
+  };
+  writes[0]?.answer(stored);
+  await turn();
+  expect(store.getState().form).toEqual(formOf(stored));
+  change({ name: "Selects" });
+  elapse(500);
+  writes[1]?.answer({ ...stored, name: "Selects", hasPassword: false, watermark: null });
+  await turn();
+  change({ canResolve: false });
+  elapse(500);
+  expect(writes.map(({ changes }) => changes)).toEqual([
+    { canComment: true },
+    { name: "Selects" },
+    { canResolve: false },
+  ]);
+  expect(store.getState().form).toMatchObject({ hasPassword: false, hasWatermark: false, watermarkText: "" });
+  writes[2]?.answer(stored);
+  await turn();
+  expect(state()).toBe("saved");
+});
+
+test("PLUS-1441 what both changed becomes what was saved last, also while a save is on its way", async () => {
+  const { change, writes, elapse, store } = draft();
+  change({ canComment: true });
+  elapse(500);
+  change({ name: "Mine", hasPassword: true, password: "candle", hasExpiry: true, expiry: entryOf(Date.parse(END)) });
+  writes[0]?.answer({ ...unchanged, canComment: true, name: "Theirs", canDownload: true, expiresAt: null });
+  await turn();
+  expect(store.getState().form).toMatchObject({ name: "Mine", canDownload: true, password: "candle", hasExpiry: true });
+  elapse(500);
+  await turn();
+  const expiresAt = new Date(2026, 11, 6, 12, 0).toISOString();
+  const mine = { name: "Mine", hasPassword: true, password: "candle", hasExpiry: true, expiresAt };
+  expect(writes.map(({ changes }) => changes)).toEqual([{ canComment: true }, mine]);
+  writes[1]?.answer({ ...unchanged, canComment: true, name: "Mine", canDownload: true, hasPassword: true, expiresAt });
+  await turn();
+  change({ canResolve: true });
+  elapse(500);
+  writes[2]?.answer({ ...unchanged, name: "Theirs again", hasPassword: false, canResolve: true, expiresAt: null });
+  await turn();
+  expect(store.getState()).toMatchObject({
+    form: { name: "Theirs again", hasPassword: false, password: null, hasExpiry: false, canComment: false },
+    sentPassword: null,
+  });
+});
+
+test("PLUS-1441 a save doesn't change what is being typed and means what is stored", async () => {
+  const { change, writes, elapse, store } = draft({ ...unchanged, expiresAt: END });
+  const typed = {
+    name: "Selects ",
+    expiry: { day: "2026-12-7", time: "9:00" },
+    hasWatermark: true,
+    watermarkText: "Clara ",
+  };
+  change(typed);
+  elapse(500);
+  const watermark = { text: "Clara", position: "BOTTOMCENTER" } as const;
+  const expiresAt = new Date(2026, 11, 7, 9, 0).toISOString();
+  writes[0]?.answer({ ...unchanged, name: "Selects", expiresAt, watermark });
+  await turn();
+  expect(store.getState().form).toMatchObject(typed);
+  change({ canComment: true });
+  elapse(500);
+  expect(writes[1]?.changes).toEqual({ canComment: true });
 });

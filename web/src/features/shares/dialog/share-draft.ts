@@ -4,6 +4,7 @@ import {
   changesOf,
   formOf,
   isSavable,
+  rebased,
   type SavedConditions,
   type ShareChanges,
   type ShareForm,
@@ -64,7 +65,12 @@ export function createShareDraft(link: SavedConditions, { write, schedule, nowMs
     store.setState({ state: "saving" });
     const next = await write(changes);
     if (next === null) isDirty = true;
-    else store.setState({ saved: next, sentPassword: changes.password ?? store.getState().sentPassword });
+    else
+      store.setState((now) => ({
+        form: rebased(now.form, form, next),
+        saved: next,
+        sentPassword: changes.password ?? (next.hasPassword ? now.sentPassword : null),
+      }));
     conclude();
   }
   const autosave = createAutosave({ delayMs: SHARE_SAVE_DELAY_MS, save, schedule });

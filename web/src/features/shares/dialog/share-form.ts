@@ -54,6 +54,34 @@ export function formOf(saved: SavedConditions): ShareForm {
   };
 }
 
+/**
+ * The form after a save that sent `sent`. What nobody has touched here since shows the link as stored, so that the next save
+ * doesn't undo somebody else's change (PLUS-1441). What means the same stays as it was typed.
+ */
+export function rebased(form: ShareForm, sent: ShareForm, saved: SavedConditions): ShareForm {
+  const stored = formOf(saved);
+  const isTouched = (...fields: (keyof ShareForm)[]) => fields.some((field) => form[field] !== sent[field]);
+  const kept: (keyof ShareForm)[] = SINGLE_FIELDS.filter((field) => isTouched(field));
+  if (form.name.trim() === saved.name) kept.push("name");
+  if (form.watermarkText.trim() === stored.watermarkText) kept.push("watermarkText");
+  if (isTouched("hasExpiry", "expiry") || isExpiryKept(form, saved)) kept.push("hasExpiry", "expiry");
+  if (isTouched("hasPassword", "password") || (form.hasPassword && saved.hasPassword))
+    kept.push("hasPassword", "password");
+  return { ...stored, ...Object.fromEntries(kept.map((field) => [field, form[field]])) };
+}
+
+/** Each is a value of its own, unlike the two fields of an expiration or a password. */
+const SINGLE_FIELDS = [
+  "name",
+  "canDownload",
+  "canComment",
+  "canResolve",
+  "showComments",
+  "hasWatermark",
+  "watermarkText",
+  "position",
+] as const satisfies (keyof ShareForm)[];
+
 export type ShareOption = "expiry" | "password" | "watermark";
 
 /** SHARES-077 to SHARES-079: turning an option off clears its value. */
@@ -101,11 +129,10 @@ function expiryProblem(form: ShareForm, saved: SavedConditions, nowMs: number): 
   return atMs !== null && atMs > nowMs ? null : "past";
 }
 
-/** Seconds aren't shown: while day and minute are unchanged, the stored moment stays. */
+/** Seconds aren't shown: while day and minute mean the same, the stored moment stays. */
 function isExpiryKept({ hasExpiry, expiry }: ShareForm, { expiresAt }: SavedConditions): boolean {
   if (expiresAt === null || !hasExpiry) return !hasExpiry && expiresAt === null;
-  const { day, time } = entryOf(Date.parse(expiresAt));
-  return day === expiry.day && time === expiry.time;
+  return momentOf(entryOf(Date.parse(expiresAt))) === momentOf(expiry);
 }
 
 /** The input for the server: only differences. */
