@@ -49,6 +49,16 @@ export function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError || error instanceof PutError ? error.message : undefined;
 }
 
+/**
+ * The sentence for a name's field, if a call failed because of the name; null after any other failure. `taken` is for one that is
+ * in use. Folders are created by paths.
+ */
+export function nameRefusal(error: unknown, taken: string): string | null {
+  if (hasErrorCode(error, "NAME_CONFLICT")) return taken;
+  const isName = hasErrorCode(error, "VALIDATION") && ["name", "path"].includes(String(error.data.field));
+  return isName ? error.message : null;
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { nameRefusal } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -12,14 +12,14 @@ export interface NameDialogProps {
   /** "Create" or "Rename". */
   action: string;
   initialName: string;
-  /** Runs it; a NAME_CONFLICT keeps the dialog open, any other failure has been reported by then. */
+  /** Runs it; a refused name keeps the dialog open, any other failure has been reported by then. */
   save: (name: string) => Promise<void>;
 }
 
 /** New Folder, Rename folder, Rename asset: one field (FOLDERS-055 to FOLDERS-059). */
 export function NameDialog({ title, action, initialName, save, onDone }: NameDialogProps & DialogControl<boolean>) {
   const [name, setName] = useState(initialName);
-  const [taken, setTaken] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly name: string; readonly why: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const trimmed = name.trim();
   const ready = trimmed !== "" && trimmed !== initialName;
@@ -31,8 +31,9 @@ export function NameDialog({ title, action, initialName, save, onDone }: NameDia
       await save(trimmed);
       onDone(true);
     } catch (error) {
-      if (hasErrorCode(error, "NAME_CONFLICT")) setTaken(trimmed);
-      else onDone(false);
+      const why = nameRefusal(error, folderActsMessages.conflict);
+      if (why === null) onDone(false);
+      else setRefused({ name: trimmed, why });
     } finally {
       setBusy(false);
     }
@@ -63,7 +64,7 @@ export function NameDialog({ title, action, initialName, save, onDone }: NameDia
         maxLength={255}
         autoComplete="off"
         spellCheck={false}
-        error={taken !== null && taken === trimmed ? folderActsMessages.conflict : null}
+        error={refused?.name === trimmed ? refused.why : null}
         onFocus={(event) => selectStem(event.currentTarget)}
         onChange={(event) => setName(event.currentTarget.value)}
       />

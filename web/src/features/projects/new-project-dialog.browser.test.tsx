@@ -121,6 +121,18 @@ test("PROJECTS-088 a taken title is reported at its field, without a notice", as
   expect(screen.queryByText("This title is already used by another project")).toBeNull();
 });
 
+test("PLUS-1442 a title that the server refuses is explained at its field, without a notice", async () => {
+  const createProject = refuse("VALIDATION", { field: "name" }, "A name can't contain a slash");
+  await openDialog({ workspaces: [space("w1", "Night Shoot")], createProject });
+  type("Title", "Lantern 25/11");
+  type("Manager", "Wim");
+  await press("Create");
+  await within(screen.getByRole("dialog")).findByText("A name can't contain a slash");
+  expect(notices()).not.toContain("Could not create");
+  type("Title", "Lantern 25-11");
+  expect(screen.queryByText("A name can't contain a slash")).toBeNull();
+});
+
 test.each([
   ["PROJECTS-071", "a superuser", { isSuperuser: true }, MAY, true],
   ["PROJECTS-072", "a manager of a workspace", { hasManagedWorkspaces: true }, MAY, true],

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { nameRefusal } from "#web/data/api/api-error.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { usePeople } from "#web/features/users/find-people.ts";
 import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
@@ -35,7 +35,7 @@ export function NewProjectDialog({ workspaceId, onDone }: NewProjectDialogProps)
   const storages = useQuery({ ...storageConfigQuery, enabled: user?.isSuperuser === true }).data?.storages ?? [];
   const create = useCreateProject();
   const [typed, setTyped] = useState<Typed>(() => initialChoice(workspaces, workspaceId));
-  const [conflict, setConflict] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ readonly name: string; readonly why: string } | null>(null);
   const [tried, setTried] = useState(false);
   const people = usePeople(typed.manager);
   const writable = storages.filter(({ readOnly }) => !readOnly);
@@ -57,8 +57,9 @@ export function NewProjectDialog({ workspaceId, onDone }: NewProjectDialogProps)
       notifySuccess(projectMessages.created(project.name));
       onDone(project.id);
     } catch (error) {
-      if (hasErrorCode(error, "NAME_CONFLICT")) setConflict(typed.name);
-      else notifyFailure(projectMessages.createFailed);
+      const why = nameRefusal(error, projectMessages.conflict);
+      if (why === null) notifyFailure(projectMessages.createFailed);
+      else setRefused({ name: typed.name, why });
     }
   }
 
@@ -86,7 +87,7 @@ export function NewProjectDialog({ workspaceId, onDone }: NewProjectDialogProps)
           autoFocus
           value={typed.name}
           maxLength={255}
-          error={conflict === typed.name && conflict !== "" ? projectMessages.conflict : null}
+          error={refused?.name === typed.name ? refused.why : null}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <ComboField

@@ -1,4 +1,4 @@
-import { hasErrorCode } from "#web/data/api/api-error.ts";
+import { nameRefusal } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { folderActsMessages } from "../folder-acts.messages.ts";
@@ -15,9 +15,9 @@ export interface ChangePlace {
   folderId: string;
 }
 
-/** The dialog handles a name conflict; every other failure is reported here. Both are rethrown. */
+/** The dialog shows why a name is refused; every other failure is reported here. Both are rethrown. */
 function tell(error: unknown, text: string): never {
-  if (!hasErrorCode(error, "NAME_CONFLICT")) notifyFailure(text);
+  if (nameRefusal(error, folderActsMessages.conflict) === null) notifyFailure(text);
   throw error;
 }
 

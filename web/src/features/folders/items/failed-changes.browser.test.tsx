@@ -64,6 +64,38 @@ test("FOLDERS-059 a taken folder name is reported in the dialog, which stays ope
   expect(notices()).not.toContain("Could not rename");
 });
 
+const slash = (field: string) => refuse("VALIDATION", { field }, "A name can't contain a slash");
+
+test("PLUS-1442 a folder's name that the server refuses stays in the dialog with the sentence, until it is changed", async () => {
+  const app = await openRoot({ createFolder: slash("path") });
+  await card("Day 1");
+  await somebody.click(screen.getByRole("button", { name: "New Folder" }));
+  await typeName("25/11");
+  await press("Create");
+  const dialog = within(screen.getByRole("dialog"));
+  await dialog.findByText("A name can't contain a slash");
+  expect(dialog.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "25/11");
+  expect(notices()).not.toContain("Could not create folder");
+  await typeName("25-11");
+  expect(dialog.queryByText("A name can't contain a slash")).toBeNull();
+  expect(app.calls("CreateFolder")).toMatchObject([{ path: ["25/11"] }]);
+});
+
+test.each([
+  ["Day 1", { renameFolder: slash("name") }],
+  ["A001", { renameAsset: slash("name") }],
+])("PLUS-1442 so does a refused new name of '%s'", async (name, answers) => {
+  await openRoot(answers);
+  await menuOf(await card(name));
+  await choose("Rename");
+  await typeName("A/B");
+  await press("Rename");
+  const dialog = within(screen.getByRole("dialog"));
+  await dialog.findByText("A name can't contain a slash");
+  expect(dialog.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "A/B");
+  expect(notices()).not.toContain("Could not rename");
+});
+
 test.each([
   ["FOLDERS-086", "Failed to delete folder", ["Day 1"]],
   ["FOLDERS-089", "Failed to delete items", ["Day 1", "A001"]],
