@@ -74,6 +74,35 @@ test.each(lengths)(
   TABLE ? 1_800_000 : 300_000,
 );
 
+test("PLUS-1450 a clip whose sound ends before its picture opens at a frame behind the sound, steps there, and plays to its end", async () => {
+  const [rateName, numerator, denominator] = RATES[2];
+  const { stream } = await makeTestMedia(
+    {
+      name: `short sound ${rateName}`,
+      rate: { numerator, denominator },
+      frameCount: 75,
+      timecode: "01:00:00:00",
+      soundSeconds: 1,
+      width: 160,
+      height: 96,
+    },
+    folder,
+    server.origin,
+  );
+  for (const lasting of tabs.values()) {
+    const seen = await lasting.do(stream.key, (tab) => withinLimit(behindTheSound(tab, stream)));
+    expect([lasting.driver.engine, seen]).toEqual([lasting.driver.engine, "60=60 61=61 30=30 74=74"]);
+  }
+}, 300_000);
+
+async function behindTheSound(tab: EngineTab, source: PlayerSource): Promise<string> {
+  await tab.evaluate((one) => harness.open(one), source);
+  const seen = [];
+  for (const at of [60, 61, 30]) seen.push(await tab.evaluate((frame) => harness.seek(frame), at));
+  seen.push(await tab.evaluate(() => harness.playToEnd(), null));
+  return seen.map((one) => `${one.named}=${one.seen}`).join(" ");
+}
+
 async function keep(trials: readonly ShortClip[], path: string): Promise<void> {
   for (const one of trials) {
     const sound = one.hasSound ? "sound" : "silent";

@@ -18,6 +18,8 @@ export interface TestClip {
   readonly height?: number;
   /** Number of sounds of the clip; 1 by default, 0 for a silent one. */
   readonly sounds?: number;
+  /** As long as the picture unless given. */
+  readonly soundSeconds?: number;
 }
 
 export interface TestMedia {
@@ -36,11 +38,12 @@ export interface TestMedia {
  * `origin`/media/.
  */
 export async function makeTestClip(clip: TestClip, folder: string, origin: string): Promise<PlayerSource> {
-  const { name, rate, frameCount, timecode, width = 320, height = 180, sounds = 1 } = clip;
+  const { name, rate, frameCount, timecode, width = 320, height = 180, sounds = 1, soundSeconds } = clip;
   const output = join(folder, `${name}.mp4`);
   const more = Array.from({ length: Math.max(0, sounds - 1) }, () => ["-map", "0:a"]).flat();
   const audio = sounds > 0 && ["-c:a", "aac", ...more];
-  await makeNumberedClip({ output, rate, frames: frameCount, timecode, width, height, audio }, mediaTools());
+  const length = soundSeconds === undefined ? {} : { soundSeconds };
+  await makeNumberedClip({ output, rate, frames: frameCount, timecode, width, height, audio, ...length }, mediaTools());
   const playerClip = { kind: "video", rate, frameCount, dropFrame: timecode.includes(";"), startFrame: 0 } as const;
   const original = { url: `${origin}/media/${name}.mp4`, width, height, hdr: false };
   return { key: name, clip: playerClip, hdr: false, content: "original", original };

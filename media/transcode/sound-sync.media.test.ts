@@ -9,6 +9,7 @@ import { joinRendition } from "#media/test-clips/joined-rendition.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
+import { playlistSeconds } from "./playlist/media-playlist.ts";
 import { readPlaylist } from "./read-renditions.ts";
 
 const RATE = { numerator: 24000, denominator: 1001 };
@@ -56,6 +57,38 @@ test("PLUS-1099 in every rung, the quick rung and a burned one each second's bee
     expectSync("burned", Buffer.concat(burned.map((part) => part.burned)));
   }
   expect(tried).toEqual(["quick 360p", "ladder 360p", "ladder 270p", "burned"]);
+});
+
+test("PLUS-1450 sound that ends before the picture is silent until the picture's end, in every rendition, also where the container has no length", async () => {
+  await using temp = await tempFolder();
+  await using other = await tempFolder();
+  const [short, noLength] = [temp.file("short.mov"), other.file("short.webm")];
+  await makeNumberedClip({ output: short, rate: RATE, frames: 72, audio: PCM, soundSeconds: 1 });
+  await makeNumberedClip({
+    output: noLength,
+    rate: { numerator: 25, denominator: 1 },
+    frames: 75,
+    codec: ["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8"],
+    audio: ["-c:a", "libopus"],
+    soundSeconds: 1,
+    extra: ["-live", "1"],
+  });
+  for (const [source, place] of [
+    [short, temp],
+    [noLength, other],
+  ] as const)
+    for (const use of ["quick", "ladder"] as const) {
+      const { made, folder } = await transcodeClip(source, place, use);
+      const secondsOf = async (name: string) => {
+        const playlist = await readPlaylist(folder, name);
+        return playlist === null ? 0 : playlistSeconds(playlist);
+      };
+      const picture = await secondsOf(made.variants[0]?.name ?? "");
+      expect([source, use, Math.round(picture)]).toEqual([source, use, 3]);
+      expect(Math.abs((await secondsOf("audio")) - picture)).toBeLessThan(0.05);
+      // Nothing is heard twice.
+      expect(await findBeeps("mov", (await joinRendition(folder, "audio")).path)).toHaveLength(1);
+    }
 });
 
 test("a real audio offset is kept: half a second late stays half a second late", async () => {
@@ -145,10 +178,13 @@ test("PLUS-156 each audio track of a file without pictures becomes segments of i
   }
 });
 
+/** Longer than the sounds, which are silent then. */
+const PICTURE_SECONDS = 6;
+
 /** Two monos of these lengths, and what is heard of left and right in each second of the stream made from them: whether it is loud. */
 async function heard(temp: TempFolder, name: string, lengths: readonly number[], picture: boolean): Promise<string[]> {
   const tones = lengths.flatMap((seconds) => ["-f", "lavfi", "-i", `sine=440:r=48000:d=${seconds}`]);
-  const video = picture ? ["-f", "lavfi", "-i", "testsrc2=s=320x180:r=25:d=6", "-map", "2"] : [];
+  const video = picture ? ["-f", "lavfi", "-i", `testsrc2=s=320x180:r=25:d=${PICTURE_SECONDS}`, "-map", "2"] : [];
   const args = [...tones, ...video, "-map", "0", "-map", "1", "-c:v", "mpeg4", "-c:a", "pcm_s16le", temp.file(name)];
   await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
   let folder = temp.path;
@@ -186,11 +222,11 @@ test.each([
 ] as const)(
   "PLUS-1263 of two monos of different length, %s of %o s, the shorter is silent after its end",
   async (name, lengths) => {
-    const shown = lengths.map((seconds) => "x".repeat(seconds).padEnd(5, "-"));
+    const shown = (wholeSeconds: number) => lengths.map((seconds) => "x".repeat(seconds).padEnd(wholeSeconds, "-"));
     await using sound = await tempFolder();
-    expect(await heard(sound, name, lengths, false)).toEqual(shown);
+    expect(await heard(sound, name, lengths, false)).toEqual(shown(5));
     if (name.endsWith(".mka")) return;
     await using clip = await tempFolder();
-    expect(await heard(clip, name, lengths, true)).toEqual(shown);
+    expect(await heard(clip, name, lengths, true)).toEqual(shown(PICTURE_SECONDS));
   },
 );

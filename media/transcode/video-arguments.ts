@@ -1,4 +1,5 @@
 import { soundName } from "#core/sounds/sound-name.ts";
+import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { options } from "#media/ffmpeg-options.ts";
 import { readLimit } from "#media/plan/read-limit.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
@@ -136,10 +137,20 @@ function videoEncoders(video: VideoInfo, plan: VideoRunPlan): string[] {
   return [...perRung, ...options({ ...encoder, ...gops, ...colour }), ...hdr];
 }
 
-/** Sound is shifted by the start of the picture, so that a real offset between them is kept. */
-export function audioFilter(startOffsetSeconds: number): string {
+/**
+ * Sound is shifted by the start of the picture, so that a real offset between them is kept.
+ * @param leastSeconds after its end it is silent until then
+ */
+export function audioFilter(startOffsetSeconds: number, leastSeconds = 0): string {
   const shift = startOffsetSeconds > 0 ? [`asetpts=PTS-${startOffsetSeconds.toFixed(6)}/TB`] : [];
-  return [...shift, `aresample=${SAMPLE_RATE}:async=1:first_pts=0`].join(",");
+  const silence = leastSeconds > 0 ? [`apad=whole_dur=${leastSeconds.toFixed(6)}`] : [];
+  return [...shift, `aresample=${SAMPLE_RATE}:async=1:first_pts=0`, ...silence].join(",");
+}
+
+/** As far as the file says; at least as long as its pictures where they were counted. */
+function pictureSeconds({ rate, frameCount, listed }: VideoInfo): number {
+  const counted = listed === null ? 0 : listed.pictures / fpsOf(listed.average);
+  return Math.max(counted, frameCount / fpsOf(rate));
 }
 
 /**
@@ -170,7 +181,8 @@ const ON_DEMAND = "asetnsamples=n=1024:p=0";
 
 function audioEncoders(video: VideoInfo, plan: VideoRunPlan): string[] {
   if (plan.audioTracks.length === 0) return [];
-  const filter = audioFilter(video.startOffsetSeconds);
+  // Where one track has ended, browsers can't seek in the other.
+  const filter = audioFilter(video.startOffsetSeconds, pictureSeconds(video));
   return [
     ...plan.audioTracks.flatMap((track, place) => soundSource(track, filter, place)),
     ...AAC_FROM_THE_START,
