@@ -55,6 +55,20 @@ test.each(RATES)(
   },
 );
 
+/** Sources whose decoders say that colours lie elsewhere in the picture than those of H.264 do. */
+test.each([
+  ["mpeg2.mxf", ["-c:v", "mpeg2video", "-pix_fmt", "yuv422p", "-q:v", "3"], { width: 320, height: 180 }],
+  ["dv.avi", ["-c:v", "dvvideo", "-pix_fmt", "yuv420p"], { width: 720, height: 576 }],
+  ["motion.mov", ["-c:v", "mjpeg", "-pix_fmt", "yuvj422p", "-q:v", "3"], { width: 320, height: 180 }],
+] as const)("PLUS-1451 a rendition of %s carries the mark in each of its pictures", async (file, codec, size) => {
+  await using temp = await tempFolder();
+  const rate = { numerator: 25, denominator: 1 };
+  await makeNumberedClip({ output: temp.file(file), rate, frames: 30, ...size, codec, audio: false });
+  const { folder, made: ladder } = await transcodeClip(temp.file(file), temp);
+  const made = await burned(temp, { folder, name: ladder.variants[0]?.name ?? "", rate, labelOf: String });
+  expect(await readNumberedFrames("mov", made.path)).toEqual(Array.from({ length: 30 }, (_, frame) => frame));
+});
+
 test("PLUS-1075 each picture carries the name, the address and its own timecode, readable at 360 lines and a low rate", async () => {
   await using temp = await tempFolder();
   const source = temp.file("clip.mp4");

@@ -88,6 +88,8 @@ function encoderOptions({ picture, rate, gopFrames }: BurnEncoder): string[] {
     color_trc: "bt709",
     colorspace: "bt709",
     color_range: "tv",
+    // Else the header would say where the colours of the source lay, and no init segment could describe all renditions.
+    "bsf:v": "h264_metadata=chroma_sample_loc_type=0",
   });
 }
 

@@ -52,7 +52,7 @@ test("the ladder of a full HD clip is one command with one decode", () => {
     -colorspace bt709
     -color_range tv
     -map 0:1
-    -filter:a:0 aresample=48000:async=1:first_pts=0
+    -filter:a:0 aresample=48000:async=1:first_pts=0,apad=whole_dur=10.000000
     -ac:a:0 2
     -c:a aac
     -bsf:a noise=drop=not(n)
