@@ -93,13 +93,13 @@ test("PLUS-121 somebody who must set up a second factor has no live connection u
   expect(app.sockets).toEqual([]);
 });
 
-test("SESSION-017 when the session expires the user is signed out automatically, and not before", async () => {
+test("SESSION-017 PLUS-1443 when the session expires the user is signed out automatically, and not before, and the page reloads where it is", async () => {
   const rest = { "POST /api/refresh": () => new Response(null, { status: 500 }), "GET /api/hello": () => HELLO };
   const app = await bootProjects({ keeps: signedIn("token", HOUR_MS), rest });
   await app.pass(HOUR_MS - 60_000);
   expect([app.loads, kept() !== null]).toEqual([[], true]);
   await app.pass(60_000);
-  expect([app.loads, kept()]).toEqual([["/"], null]);
+  expect([app.loads, kept()]).toEqual([["/projects"], null]);
 });
 
 test("SHELL-033 back in view, stale data is reloaded, and fresh data is not", async () => {

@@ -29,3 +29,12 @@ export function writeStored(key: string, value: unknown, where: Keeping = "brows
     // Ignored: a preference isn't worth an error.
   }
 }
+
+/** Forgets a stored preference. */
+export function removeStored(key: string, where: Keeping = "browser"): void {
+  try {
+    storage(where).removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -24,6 +24,8 @@ export interface SessionPorts {
   reloadToRoot: () => void;
   /** Reloads the page. */
   reloadHere: () => void;
+  /** The session of a user has ended by itself: signing in leads back here (PLUS-1443). */
+  reloadToSignIn: () => void;
   pause: Pause;
 }
 
@@ -91,7 +93,7 @@ export function createSession(ports: SessionPorts): Session {
   }));
   const state = () => authenticationState(store.getState(), ports.nowMs());
   const { stored: storedToken, keep } = ownEntry(ports.tokens, store);
-  const timers = sessionTimers(ports, store, () => void renew().catch(ignore), drop);
+  const timers = sessionTimers(ports, store, () => void renew().catch(ignore), ended);
 
   function adopt(answer: SessionAnswer): void {
     const { token, expiresAtMs, mustVerify, sessionId } = answer;
@@ -126,18 +128,26 @@ export function createSession(ports: SessionPorts): Session {
     timers.restart();
   }
 
-  function drop(): void {
+  function end(reload: () => void): void {
     timers.stop();
     keep(null);
     const wasSignedIn = store.getState().token !== null;
     store.setState(NOBODY);
-    if (wasSignedIn) ports.reloadToRoot();
+    if (wasSignedIn) reload();
+  }
+
+  function drop(): void {
+    end(ports.reloadToRoot);
+  }
+
+  function ended(): void {
+    end(store.getState().kind === "user" ? ports.reloadToSignIn : ports.reloadToRoot);
   }
 
   ports.tokens.onOtherTab((stored) => {
     const { kind, started, token, mustVerify, sessionId } = store.getState();
     if (kind !== "user" || !started) return;
-    if (!stored) drop();
+    if (!stored) ended();
     else if (!mustVerify && (stored.token === token || isOf(sessionId, stored))) adoptStored(stored);
     // PLUS-136: somebody has signed in there; this page may show somebody else's data.
     else if (!stored.mustVerify) ports.reloadHere();
@@ -148,7 +158,7 @@ export function createSession(ports: SessionPorts): Session {
     if (token === null || token !== store.getState().token) return;
     const stored = storedToken();
     if (stored && stored.token !== token) ports.reloadHere();
-    else drop();
+    else ended();
   }
 
   function shownAgain(): void {

@@ -20,6 +20,7 @@ export function stage(
   const calls: string[] = [];
   let reloads = 0;
   let reloadsHere = 0;
+  let signIns = 0;
   const memory = new Map<string, string>();
   const store: TokenStore = {
     read: (owner) => tokens.get(owner ?? "user") ?? null,
@@ -46,6 +47,9 @@ export function stage(
     reloadHere: () => {
       reloadsHere += 1;
     },
+    reloadToSignIn: () => {
+      signIns += 1;
+    },
     pause: createPause(
       {
         getItem: (key) => memory.get(key) ?? null,
@@ -67,6 +71,7 @@ export function stage(
     calls,
     reloads: () => reloads,
     reloadsHere: () => reloadsHere,
+    signIns: () => signIns,
     now: () => nowMs,
     tellOtherTab: (token: StoredToken | null) => tellOtherTab(token),
     /** All pending background work has run. */

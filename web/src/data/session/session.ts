@@ -6,6 +6,7 @@ import { noteFailure } from "../api/recent-failures.ts";
 import { connection } from "../connection/connection.ts";
 import { createSession, type Session, type SessionState } from "./create-session.ts";
 import { createPause } from "./pause.ts";
+import { placeHere } from "./place-here.ts";
 import { rootAddress } from "./root-address.ts";
 import { schedule } from "./schedule.ts";
 import { browserTokenStore } from "./token-store.ts";
@@ -30,6 +31,8 @@ export const session: Session = createSession({
   exclusively,
   reloadToRoot,
   reloadHere: () => window.location.reload(),
+  // A page behind the sign-in redirects to it, with its own address.
+  reloadToSignIn: () => window.location.assign(placeHere()),
   pause: createPause(window.sessionStorage, () => Date.now()),
 });
 

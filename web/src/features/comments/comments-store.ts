@@ -52,7 +52,8 @@ export interface DraftFile {
 
 type DraftFiles = Readonly<Record<string, readonly DraftFile[]>>;
 
-interface CommentsState extends Draft {
+/** @public */
+export interface CommentsState extends Draft {
   /** Comment mode: the composer is open and the player is paused (COMMENTS-023). */
   readonly isCommenting: boolean;
   /** On phones the drawing tools appear on request. */

@@ -1,10 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { router } from "#web/app/router.tsx";
 import { menuOf, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aPicture, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { session } from "#web/data/session/session.ts";
+import { currentUserQuery } from "#web/features/users/current-user.ts";
 import { aComment } from "./api/comment-fixture.ts";
+import { useComments } from "./comments-store.ts";
 
 type Thread = ReturnType<typeof aComment>;
 
@@ -51,6 +56,40 @@ async function post(text: string) {
   await somebody.click(screen.getByRole("button", { name: "Post" }));
   await shownText(text);
 }
+
+test("PLUS-1444 a comment that is being written when the session ends is there again for the same person, once, and for nobody else", async () => {
+  await openPicture([]);
+  const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Comment text" });
+  const openBox = async () =>
+    somebody.click(await screen.findByRole("button", { name: /^(Write a comment|Comment at)/ }));
+  const endSession = () => act(() => session.store.setState({ token: null }));
+  const signedIn = session.store.getState();
+  const comeBack = async () => {
+    // As a new page begins.
+    act(() => useComments.getState().reset());
+    act(() => session.store.setState(signedIn));
+    await act(() => router.navigate({ href: "/projects/p1/root" }));
+    await waitFor(() => expect(button("Fullscreen")).toBeNull());
+    await act(() => router.navigate({ href: "/projects/p1/root/take1" }));
+    await screen.findByRole("button", { name: "Fullscreen" });
+  };
+  await openBox();
+  fireEvent.change(await box(), { target: { value: "The boom is in" } });
+  endSession();
+  await comeBack();
+  expect((await box()).value).toBe("The boom is in");
+  await comeBack();
+  await openBox();
+  expect((await box()).value).toBe("");
+  fireEvent.change(await box(), { target: { value: "Between us" } });
+  endSession();
+  const me = queryClient.getQueryData(currentUserQuery.queryKey);
+  queryClient.setQueryData(currentUserQuery.queryKey, me && { ...me, id: "somebody-else" });
+  await comeBack();
+  await openBox();
+  expect((await box()).value).toBe("");
+  expect(sessionStorage.getItem("rushlight.keptDraft")).toBeNull();
+});
 
 test("COMMENTS-004 the first comment of an asset reloads the asset, the next does not", async () => {
   const app = await openPicture([]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { audioClip, type PlayerClip } from "#player/core/player-clip.ts";
-import { commentPlace, startFrame } from "./start-place.ts";
+import { addressParameters, commentPlace, startFrame } from "./start-place.ts";
 
 const clip: PlayerClip = {
   kind: "video",
@@ -16,6 +16,12 @@ test("an address with a frame opens a video there, with seconds a sound", () => 
   expect(startFrame({ t: 1.5 }, clip)).toBe(37);
   expect(startFrame({}, clip)).toBeUndefined();
   expect(startFrame({ frame: 3 }, audioClip(5000))).toBeUndefined();
+});
+
+test("PLUS-1443 the address of the current frame keeps its other parameters, and names seconds for sound", () => {
+  expect(addressParameters("?frame=3&version=v1", clip, 37)).toBe("frame=37&version=v1");
+  expect(addressParameters("?t=2", clip, 37)).toBe("frame=37");
+  expect(addressParameters("?frame=3&t=9", audioClip(5000), 1500)).toBe("t=1.5");
 });
 
 test("COMMENTS-035 a new comment's position is the current frame of a video", () => {

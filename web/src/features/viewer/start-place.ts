@@ -17,6 +17,15 @@ export function startFrame(place: ViewPlace, clip: PlayerClip): number | undefin
   return place.t === undefined ? undefined : Math.floor((place.t * clip.rate.numerator) / clip.rate.denominator + 1e-6);
 }
 
+/** The parameters `search` of the viewer's address, with this place in the clip. */
+export function addressParameters(search: string, clip: PlayerClip, place: number): string {
+  const parameters = new URLSearchParams(search);
+  const [name, value, other] = clip.kind === "audio" ? ["t", place / 1000, "frame"] : ["frame", place, "t"];
+  parameters.delete(other);
+  parameters.set(name, String(value));
+  return parameters.toString();
+}
+
 /** The position of a new comment: a video's frame, milliseconds of a sound, none for stills (COMMENTS-035 to COMMENTS-038). */
 export function commentPlace(clip: PlayerClip | undefined, frame: number, isStill: boolean): number | undefined {
   return clip === undefined || isStill ? undefined : Math.round(frame);

@@ -5,6 +5,7 @@ import type { Player } from "#player/dom/player.ts";
 import { type Comment, useVersionComments } from "#web/features/comments/api/comment-queries.ts";
 import { useComments } from "#web/features/comments/comments-store.ts";
 import type { CommentClock } from "#web/features/comments/list/comment-clock.ts";
+import { keepDraftOf, takeKeptDraft } from "#web/features/comments/writing/kept-draft.ts";
 import { commentPlace } from "./start-place.ts";
 import type { TimelineComment } from "./transport/timeline-markers.tsx";
 
@@ -41,7 +42,10 @@ export function useCommentTalk(options: CommentTalkOptions): CommentTalk {
   const isCommenting = useComments((state) => state.isCommenting);
   const activeId = useComments((state) => state.activeId);
   useEffect(() => {
-    if (versionId) useComments.getState().reset();
+    if (!versionId) return;
+    useComments.getState().reset();
+    takeKeptDraft(versionId);
+    return keepDraftOf(versionId);
   }, [versionId]);
   useEffect(() => {
     if (isCommenting) player?.stay();

@@ -2,10 +2,12 @@ import { useEffect, useState } from "react";
 import { effectivePlayMode } from "#player/core/play-mode.ts";
 import { afterEnd } from "#player/core/playlist.ts";
 import type { PlayerSource } from "#player/core/streams/player-source.ts";
+import type { Player } from "#player/dom/player.ts";
 import { type UsedPlayer, usePlayer } from "#player/react/use-player.ts";
+import { knowPlace } from "#web/data/session/place-here.ts";
 import { hasUnsaved, useComments } from "#web/features/comments/comments-store.ts";
 import { isPageHidden } from "#web/ui/overlay/behind-dialogs.tsx";
-import { startFrame, type ViewPlace } from "./start-place.ts";
+import { addressParameters, commentPlace, startFrame, type ViewPlace } from "./start-place.ts";
 import { rememberChanges, rememberedSettings } from "./transport/player-settings.ts";
 
 export interface ViewerPlayerOptions {
@@ -39,6 +41,7 @@ export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTa
   });
   const { player } = used;
   useEffect(() => (player ? rememberChanges(player) : undefined), [player]);
+  useEffect(() => (player ? knowPlace(() => placeOf(player)) : undefined), [player]);
   useEffect(() => {
     if (player && source) player.setSource(source, startFrame({ frame: place.frame, t: place.t }, source.clip));
   }, [player, source, place.frame, place.t]);
@@ -55,4 +58,11 @@ export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTa
     if (mode !== chosen) player.setMode(mode);
   }, [player, takeCount]);
   return used;
+}
+
+/** The parameters of an address that leads back to the frame on screen (PLUS-1443). */
+function placeOf(player: Player): string | undefined {
+  const { clip, frame, mode } = player.store.getState();
+  const place = commentPlace(clip, frame, mode === "stills");
+  return clip && place !== undefined ? addressParameters(window.location.search, clip, place) : undefined;
 }

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { choose, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
+import { placeHere } from "#web/data/session/place-here.ts";
 import { sizeWindow } from "#web/ui/overlay/window-size-fixture.ts";
 
 afterEach(() => vi.useRealTimers());
@@ -144,6 +145,16 @@ test("PLAYER-052 sound always shows time, whatever display is selected", async (
   await openViewer([clip("t2", { mimetype: "audio/wav" }, { type: "AUDIO" })], frames);
   expect(place()).toContain(":");
   expect(screen.queryByRole("button", { name: "Time display" })).toBeNull();
+});
+
+test("PLUS-1443 after the end of a session the viewer's address would lead back to the frame or the time on screen", async () => {
+  const parameters = () => Object.fromEntries(new URL(placeHere(), window.location.origin).searchParams);
+  await openViewer([clip("t1")]);
+  await expect.poll(parameters).toMatchObject({ frame: "0" });
+  await openViewer([clip("t2", { mimetype: "audio/wav" }, { type: "AUDIO" })]);
+  await expect.poll(parameters).toMatchObject({ t: "0" });
+  cleanup();
+  expect(parameters()).not.toHaveProperty("t");
 });
 
 const glyph = () =>

@@ -1,0 +1,61 @@
+import { queryClient } from "#web/data/query-client.ts";
+import { session } from "#web/data/session/session.ts";
+import { currentUserQuery } from "#web/features/users/current-user.ts";
+import { readStored, removeStored, writeStored } from "#web/ui/stored-value.ts";
+import { type CommentsState, hasUnsaved, useComments } from "../comments-store.ts";
+
+const KEY = "rushlight.keptDraft";
+
+/** Files can't be kept. */
+const FIELDS = [
+  "draft",
+  "drawing",
+  "drawnOn",
+  "markIn",
+  "markOut",
+  "isTeamOnly",
+  "isCommenting",
+  "editing",
+  "busyItem",
+  "itemDrafts",
+  "editedAs",
+] as const satisfies (keyof CommentsState)[];
+
+type Draft = Pick<CommentsState, (typeof FIELDS)[number]>;
+
+interface KeptDraft {
+  readonly userId: string;
+  readonly versionId: string;
+  readonly draft: Draft;
+}
+
+const isKept = (value: unknown): value is KeptDraft | null =>
+  typeof value === "object" && value !== null && "draft" in value;
+const userId = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id;
+
+/**
+ * If the session ends while somebody writes on this version, the text waits in this tab until they sign in again (PLUS-1444).
+ * Returns a function that ends that.
+ * @public
+ */
+export function keepDraftOf(versionId: string): () => void {
+  return session.store.subscribe(({ token }) => {
+    const state = useComments.getState();
+    const writer = userId();
+    if (token !== null || writer === undefined || !hasUnsaved(state)) return;
+    const draft = Object.fromEntries(FIELDS.map((field) => [field, state[field]]));
+    writeStored(KEY, { userId: writer, versionId, draft }, "session");
+  });
+}
+
+/**
+ * Shows the kept text to the person who wrote it, once. Anybody else's is thrown away.
+ * @public
+ */
+export function takeKeptDraft(versionId: string): void {
+  const kept = readStored(KEY, isKept, null, "session");
+  if (!kept || (kept.userId === userId() && kept.versionId !== versionId)) return;
+  // React runs effects twice while developing.
+  queueMicrotask(() => removeStored(KEY, "session"));
+  if (kept.userId === userId()) useComments.setState(kept.draft);
+}
