@@ -90,6 +90,12 @@ export const commentMessages = {
   postFailed: "Failed To Post Comment",
   updateFailed: "Failed To Update Comment",
   changedElsewhere: "This comment was changed elsewhere while you were editing. The newer text:",
+  removedElsewhere: {
+    editing: "The comment you were editing was removed. Your text:",
+    replying: "The comment you were replying to was removed. Your text:",
+    copy: "Copy Text",
+    copying: { copied: "Copied to clipboard", failed: "Could not copy the text" },
+  },
   newerText: "Newer text",
   replaceTheirs: "Replace With Mine",
   replyFailed: "Failed to post reply",

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { router } from "#web/app/router.tsx";
 import { menuOf, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
@@ -9,7 +9,8 @@ import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
 import { currentUserQuery } from "#web/features/users/current-user.ts";
 import { aComment } from "./api/comment-fixture.ts";
-import { useComments } from "./comments-store.ts";
+import { showComment } from "./api/show-comment.ts";
+import { hasUnsaved, useComments } from "./comments-store.ts";
 
 type Thread = ReturnType<typeof aComment>;
 
@@ -121,6 +122,36 @@ test("COMMENTS-005 removing the last comment of an asset reloads the asset, remo
   await remove("Collar");
   await waitFor(() => expect(app.calls("ViewedAsset")).toHaveLength(before + 1));
 });
+
+test.each([
+  ["Edit", "Comment text", "The comment you were editing was removed."],
+  ["Reply", "Reply text", "The comment you were replying to was removed."],
+])(
+  "PLUS-1445 what is typed after '%s' stays to be copied when the comment is removed elsewhere",
+  async (act_, label, told) => {
+    const app = await openPicture([thread("Collar"), thread("Hat")]);
+    await shownText("Hat");
+    const item = screen.getAllByRole("article").find((one) => one.textContent?.includes("Collar"));
+    await somebody.click(within(item ?? document.body).getByRole("button", { name: act_ }));
+    fireEvent.change(await screen.findByRole("textbox", { name: label }), { target: { value: "Collar is open" } });
+    const isRemoved = (id: string) =>
+      act(() => {
+        app.removed(id);
+        return showComment({ assetId: "take1", versionId: "v1", commentId: id });
+      });
+    await isRemoved("Hat");
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+    expect(notices()).not.toContain("was removed");
+    await isRemoved("Collar");
+    await shownText(`${told} Your text:`);
+    await shownText("Collar is open");
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await somebody.click(screen.getByRole("button", { name: "Copy Text" }));
+    expect(copied).toHaveBeenCalledWith("Collar is open");
+    copied.mockRestore();
+    expect(hasUnsaved(useComments.getState())).toBe(false);
+  },
+);
 
 test("COMMENTS-018 the tooltips of a comment and of its boxes", async () => {
   const line = { kind: "line", color: "#ff0000", width: 4, x1: 0.1, y1: 0.1, x2: 0.5, y2: 0.5 };

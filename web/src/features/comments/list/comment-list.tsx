@@ -22,6 +22,7 @@ import { CommentGap, useDrawnComments } from "./drawn-comments.tsx";
 import "../comments.css";
 import { commentMessages } from "../comments.messages.ts";
 import { useSeenUntil } from "../filter/use-seen-until.ts";
+import { useRemovedElsewhere } from "../writing/removed-elsewhere.ts";
 import type { CommentTarget } from "./new-comment.ts";
 import { useNow } from "./use-now.ts";
 
@@ -47,6 +48,7 @@ export function CommentList({ target, clock, sort, mayComment, hint }: CommentLi
   const newest = useNewestComments(target.versionId);
   // Only in this order, and without a filter, are they those that the list begins with.
   const data = whole ?? (isNewestFirst(sort) && !isFiltering(filter) && !isError ? newest : undefined);
+  useRemovedElsewhere(target.versionId, whole);
   const userId = useCurrentUser()?.id;
   const seenUntilMs = useSeenUntil(target.versionId, whole);
   const shown = useMemo(
