@@ -18,7 +18,7 @@ import type { Recipient } from "./recipient.ts";
 import { readObject, type StoredRung, storedRung } from "./stored-rung.ts";
 
 /** Part of the name of everything that is kept: what another program made is not found. */
-const MADE_BY = "1";
+const MADE_BY = "2";
 
 export interface RungFile {
   readonly prefix: string;
