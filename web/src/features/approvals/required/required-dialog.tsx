@@ -28,7 +28,7 @@ export function RequiredDialog({ required, isRoot, onDone }: RequiredDialogProps
   const save = async () => {
     if (isSaving) return;
     setIsSaving(true);
-    const isSaved = await setRequired(required.folderId, rule, isOwn ? people.map(({ id }) => id) : null);
+    const isSaved = await setRequired(required, isRoot, { isOwn, rule, ids: people.map(({ id }) => id) });
     setIsSaving(false);
     if (isSaved) onDone(true);
   };

@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ApprovalRule } from "#core/approvals/approval-state.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
@@ -9,6 +8,7 @@ import type { PeopleQuery } from "../add-person.tsx";
 import { approvalsKey } from "../api/approvals-key.ts";
 import { REQUIRED_REVIEWERS, REVIEW_PEOPLE, SET_REQUIRED_REVIEWERS } from "./required.documents.ts";
 import { requiredMessages as text } from "./required.messages.ts";
+import { type RequiredList, withChanges } from "./required-changes.ts";
 
 export type RequiredReviewers = ResultOf<typeof REQUIRED_REVIEWERS>["requiredReviewers"];
 
@@ -26,14 +26,20 @@ export const reviewPeopleQuery = (folderId: string, typed: string): PeopleQuery 
   staleTime: 30_000,
 });
 
-/** Null `people` inherits the list of the folder above. Resolves to whether it was saved. */
-export async function setRequired(
-  folderId: string,
-  rule: ApprovalRule,
-  people: readonly string[] | null,
-): Promise<boolean> {
+/** The folder's list; the root's is always its own. */
+export const listOf = ({ isOwn, rule, reviewers }: RequiredReviewers, isRoot: boolean): RequiredList => ({
+  isOwn: isRoot || isOwn,
+  rule,
+  ids: reviewers.flatMap(({ person: { id } }) => (id === null ? [] : [id])),
+});
+
+/** Saves what was changed since the dialog opened, into the list as it is now. Resolves to whether it was saved. */
+export async function setRequired(required: RequiredReviewers, isRoot: boolean, mine: RequiredList): Promise<boolean> {
+  const { folderId } = required;
   try {
-    await execute(SET_REQUIRED_REVIEWERS, { folder: folderId, rule, reviewers: people === null ? null : [...people] });
+    const now = await queryClient.fetchQuery({ ...requiredQuery(folderId), staleTime: 0 });
+    const { isOwn, rule, ids } = withChanges(listOf(now, isRoot), listOf(required, isRoot), mine);
+    await execute(SET_REQUIRED_REVIEWERS, { folder: folderId, rule, reviewers: isOwn ? [...ids] : null });
     return true;
   } catch (error) {
     notifyFailure(text.failed, refusalOf(error));

@@ -83,6 +83,19 @@ test("PLUS-1055 its own list loses people, says who can no longer comment, and c
     .toEqual({ folder: "day1", rule: "ALL", reviewers: null });
 });
 
+test("PLUS-1446 a save keeps whom a colleague has added since the dialog opened", async () => {
+  const mine = [{ person: dan, mayDecide: true }];
+  const app = await openFolder(list({ isOwn: true, reviewers: mine }));
+  const dialog = await openDialog();
+  app.give({ requiredReviewers: list({ isOwn: true, reviewers: [...mine, { person: ewa, mayDecide: true }] }) });
+  await user.click(dialog.getByRole("combobox", { name: "Person" }));
+  await user.click(await screen.findByRole("option", { name: "Zoe Hart" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await expect
+    .poll(() => app.calls("SetRequiredReviewers"))
+    .toEqual([{ folder: "day1", rule: "ALL", reviewers: ["dan", "me", "zoe"] }]);
+});
+
 test("PLUS-1055 the project's list is set in its settings; people who can't edit the project are offered neither", async () => {
   const project = { allowedTo: { edit: true, manageUsers: true } };
   const app = await openApp(
