@@ -176,6 +176,17 @@ test.each([
   ["client upload", "guide/people-and-shares.html#let-somebody-outside-upload"],
   ["client's name in picture", "guide/watermarks.html#put-a-clients-name-into-the-picture"],
   ["email notification", "guide/account.html#turn-email-notifications-on-or-off"],
+  ["nas", "operations.html#storage"],
+  ["wasabi", "operations.html#s3-storage-an-example"],
+  ["lets encrypt", "operations.html#https-for-a-team-an-example"],
+  ["split screen", "guide/review.html#compare-two-takes"],
+  ["stop sharing", "guide/people-and-shares.html#stop-a-share"],
+  ["password protected link", "guide/people-and-shares.html#share-with-someone-without-an-account"],
+  ["move to s3", "operations.html#move-the-files-from-disk-to-s3-or-back"],
+  ["disaster recovery", "operations.html#restore-on-a-new-machine"],
+  ["firewall port", "operations.html#configuration"],
+  ["comments into resolve", "nle/resolve.html#comments-in-davinci-resolve"],
+  ["s3", "operations.html#s3-storage-an-example"],
   ["let client see one folder", "guide/people-and-shares.html#let-a-client-or-a-colleague-see-one-folder-only"],
 ])("PLUS-1414 somebody who searches the documentation for '%s' finds first how it is done", (words, path) => {
   expect(foundFor(words)[0]).toBe(path);

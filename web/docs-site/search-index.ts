@@ -36,7 +36,7 @@ const mistypedShare = (word: string) => (word.length > 4 ? 0.15 : 0);
 
 /** Words of questions that say nothing about their subject. */
 const SMALL_WORDS = new Set(
-  "a an and are can do for how i in is it let me my of on or the to what where with".split(" "),
+  "a an and are can do for how i in into is it let me my of on or the to what where with".split(" "),
 );
 
 /** Words that people bring along, and the ones these pages use. */
@@ -68,6 +68,12 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["locator", "marker"],
   ["locators", "markers"],
   ["notify", "notifications"],
+  ["nas", "storage"],
+  ["amazon", "s3"],
+  ["aws", "s3"],
+  ["wasabi", "endpoint"],
+  ["backblaze", "endpoint"],
+  ["firewall", "port"],
 ]);
 
 /** The same for words that belong together. */
@@ -78,6 +84,11 @@ const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:can['’]?t|cannot) (?:sign|log) in\b/g, "forgot password"],
   [/\bno mail\b/g, "without mail"],
   [/\bsingle sign[ -]on\b/g, "openid"],
+  [/\blet['’]?s encrypt\b/g, "https"],
+  [/\bsplit screen\b/g, "compare side"],
+  [/\bstop sharing\b/g, "stop share"],
+  [/\bdisaster recovery\b/g, "restore backup"],
+  [/\bpassword protected\b/g, "password share"],
 ];
 
 const EXCERPT = 150;

@@ -46,6 +46,7 @@ function piece(name: string, text: string): HTMLElement {
 
 function countOf(found: number): string {
   if (found === 0) return "Nothing found. Try fewer or other words.";
+  if (found === MOST_RESULTS) return `The best ${MOST_RESULTS} results`;
   return found === 1 ? "1 result" : `${found} results`;
 }
 
