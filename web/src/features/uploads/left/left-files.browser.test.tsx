@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newOperation } from "#core/uploads/upload-operation.ts";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { standInByteServer } from "#web/app/stand-in/byte-server-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
@@ -8,6 +9,7 @@ import { production } from "#web/app/stand-in/production-fixture.ts";
 import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { startUploads } from "../engine/upload-engine.ts";
 import { useUploads } from "../engine/upload-store.ts";
+import { leftFiles } from "./left-files.ts";
 import { tellUnsent } from "./tell-unsent.ts";
 
 const NONE = { operations: [], summary: null, tab: "upload", isPanelOpen: false } as const;
@@ -62,6 +64,17 @@ test("PLUS-1292 after a page was left midway the next one says once which files 
   act(() => useNotices.setState({ shown: [], log: [] }));
   await act(tellUnsent);
   expect(screen.queryByText(/not uploaded/)).toBeNull();
+});
+
+test("PLUS-1292 metadata that have arrived and are being processed were uploaded, also where the page was left or they failed", async () => {
+  const target = { projectId: "p1", folderId: "root" };
+  await openApp("/projects/p1/root", production());
+  for (const state of ["ProcessingQueued", "Processing", "Failed", "Completed"] as const) {
+    const arrived = newOperation([{ path: "", name: "day12.ale", file: aFile("day12.ale") }], target, 1_000, 0);
+    act(() => useUploads.setState({ ...NONE, operations: [{ ...arrived, state, uploaded: 1, jobId: "j1" }] }));
+    window.dispatchEvent(new Event("pagehide"));
+    expect([state, leftFiles()?.unsent]).toEqual([state, []]);
+  }
 });
 
 test("PLUS-1292 Skip is preselected for a file that this tab has sent, and not for another one of its name", async () => {

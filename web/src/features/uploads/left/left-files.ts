@@ -51,7 +51,9 @@ export function sentBefore(folderId: string): (source: UploadSource) => boolean 
   return (source) => known.has(textOf(leftFile(folderId, source)));
 }
 
-const isSent = ({ state, assetId, isMetadata }: Operation) => assetId !== null || (isMetadata && state === "Completed");
+/** Those of metadata become no asset; with a job they have arrived, whatever becomes of it. */
+const isSent = ({ state, assetId, jobId, isMetadata }: Operation) =>
+  assetId !== null || jobId !== null || (isMetadata && state === "Completed");
 /** Cancelled ones aren't missed. */
 const isUnsent = (operation: Operation) =>
   !isSent(operation) && (!isFinished(operation) || operation.state === "Failed");
