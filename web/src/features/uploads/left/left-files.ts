@@ -51,7 +51,7 @@ export function sentBefore(folderId: string): (source: UploadSource) => boolean 
   return (source) => known.has(textOf(leftFile(folderId, source)));
 }
 
-/** Those of metadata become no asset; with a job they have arrived, whatever becomes of it. */
+/** Those of metadata become no asset; with a job they have arrived, whatever happens to it. */
 const isSent = ({ state, assetId, jobId, isMetadata }: Operation) =>
   assetId !== null || jobId !== null || (isMetadata && state === "Completed");
 /** Cancelled ones aren't missed. */
