@@ -49,11 +49,12 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const ran = steps.filter(isKind).map(reportOf).filter(existsSync);
   writeFileSync(REPORT, mergedReport(textsOf(KINDS.map(reportOf).filter(existsSync))));
-  const slowest = slowestFiles(textsOf(ran), SLOWEST_FILES).map(({ file, seconds }) => {
+  const reports = textsOf(ran);
+  const slowest = slowestFiles(reports, SLOWEST_FILES).map(({ file, seconds }) => {
     return { file: relative(ROOT, file), seconds };
   });
   console.log(`\n${summaryOf(outcomes, slowest, secondsSince(startedAt))}\n`);
-  for (const failure of failuresOf(textsOf(ran))) console.log(`${failure.replaceAll(`${ROOT}/`, "")}\n`);
+  for (const failure of failuresOf(reports)) console.log(`${failure.replaceAll(`${ROOT}/`, "")}\n`);
   spawnSync(process.execPath, [join(ROOT, "tools/requirements.ts")], { stdio: "inherit" });
   const total = sumOf(outcomes.map(({ counts }) => counts));
   console.log(`\n${countsSentence(total)}`);

@@ -22,9 +22,9 @@ export const STANDARD_RATES: readonly FrameRate[] = [
 ];
 
 /** 2997/100 in a file means 30000/1001; a real odd rate such as 29917/1000 is far outside this tolerance. */
-const SAME_RATE = 1e-5;
+export const SAME_RATE = 1e-5;
 /** People write 23.98 for 24000/1001. The closest two standard rates are 1/1000 apart, so this is unambiguous. */
-const ROUNDED_RATE = 4e-4;
+export const ROUNDED_RATE = 4e-4;
 /** Above this, a "rate" is the container's clock, not the picture's. */
 const HIGHEST_PLAUSIBLE_FPS = 240;
 /** If the mean rate is off the nominal one by more, frames vary in length. */

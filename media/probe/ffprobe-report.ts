@@ -101,6 +101,17 @@ export function countPacketsArguments(demuxer: string, path: string, streamIndex
   return ["-select_streams", String(streamIndex), ...count, ...safeInput(demuxer, path)];
 }
 
+/** Duration of one unit of a stream's times; 0 if it has none. */
+export function tickSeconds(stream: FfprobeStream): number {
+  const [numerator = 0, denominator = 0] = stream.time_base.split("/").map(Number);
+  return denominator > 0 ? numerator / denominator : 0;
+}
+
+/** Whether an edit list, or the container, has what comes first in a stream cut off: its packets are flagged. */
+export function isCutInFront(report: FfprobeReport, { index }: FfprobeStream): boolean {
+  return report.packets.some((packet) => packet.stream_index === index && packet.flags.includes("D"));
+}
+
 function listOf(entries: string, streamIndex: number, most: number): string[] {
   const select = ["-select_streams", String(streamIndex), "-read_intervals", `%+#${most}`];
   return [...select, "-show_entries", entries, "-of", "csv=p=0"];

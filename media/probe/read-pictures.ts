@@ -10,6 +10,7 @@ import {
   type PacketList,
   packetListArguments,
   parsePacketList,
+  tickSeconds,
 } from "./ffprobe-report.ts";
 import { isBeyondLimits, runProbe } from "./run-probe.ts";
 import { closeJumps, mayJump } from "./timing/close-jumps.ts";
@@ -137,11 +138,6 @@ async function firstDecoded(
     if (decoded.ticks.length > 0) return first > Math.min(...ticks) ? first : null;
   }
   return null;
-}
-
-function tickSeconds(stream: FfprobeStream): number {
-  const [numerator = 0, denominator = 0] = stream.time_base.split("/").map(Number);
-  return denominator > 0 ? numerator / denominator : 0;
 }
 
 /** How many packets to read: if there are fewer, all were read. */

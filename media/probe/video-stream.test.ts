@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseFfprobeReport } from "./ffprobe-report.ts";
 import { conformedInfo, soundAndPictureInfo } from "./read-media-info.ts";
 import { sniffFormat } from "./sniff-format.ts";
-import type { ListedTiming, ReadPictures } from "./timing/frame-timing.ts";
+import type { FrameTiming, ListedTiming, ReadPictures } from "./timing/frame-timing.ts";
 
 const MP4 = sniffFormat(Buffer.from("....ftypisom", "latin1"));
 const QUICKTIME = sniffFormat(Buffer.from("....ftypqt  ", "latin1"));
@@ -71,23 +71,34 @@ test("PLUS-1356 a clip with two videos needs a rendition: browsers play the firs
   expect([{}, { width: 320, height: 180 }, cover].map(isSafe)).toEqual([false, false, true]);
 });
 
+const TIMING: FrameTiming = {
+  rate: { numerator: 25, denominator: 1 },
+  isVariable: false,
+  listed: null,
+  isSteady: true,
+  missingFrames: 0,
+  gaps: [],
+  gapCount: 0,
+};
+const PICTURES: ReadPictures = {
+  count: 50,
+  timing: TIMING,
+  isUntimed: false,
+  isOfFields: false,
+  isDoubled: false,
+  jumpedSeconds: 0,
+  hasOpenGroups: false,
+  firstSeconds: null,
+  timecodeTrimSeconds: 0,
+};
+
 test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames are not listed; one of constant rate doesn't", () => {
-  const rate = { numerator: 25, denominator: 1 };
-  const looked = (isVariable: boolean, listed: ListedTiming | null) => {
-    const timing = { rate, isVariable, listed, isSteady: true, missingFrames: 0, gaps: [], gapCount: 0 };
-    const pictures = {
-      count: 50,
-      timing,
-      isUntimed: false,
-      isOfFields: false,
-      isDoubled: false,
-      jumpedSeconds: 0,
-      hasOpenGroups: false,
-      firstSeconds: null,
-      timecodeTrimSeconds: 0,
-    };
-    return read([picture, sound], undefined, undefined, undefined, pictures);
-  };
+  const { rate } = TIMING;
+  const looked = (isVariable: boolean, listed: ListedTiming | null) =>
+    read([picture, sound], undefined, undefined, undefined, {
+      ...PICTURES,
+      timing: { ...TIMING, isVariable, listed },
+    });
   const list = { carrier: { numerator: 50, denominator: 1 }, average: rate };
   const listed = looked(true, list);
   expect(
@@ -97,29 +108,9 @@ test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames
 });
 
 test("PLUS-1413 PLUS-1419 PLUS-1440 clips without times of display, clips of fields, and those whose pictures come far from their places need a rendition", () => {
-  const timing = {
-    rate: { numerator: 25, denominator: 1 },
-    isVariable: false,
-    listed: null,
-    isSteady: true,
-    missingFrames: 0,
-    gaps: [],
-    gapCount: 0,
-  };
-  const plain = {
-    count: 50,
-    timing,
-    isUntimed: false,
-    isOfFields: false,
-    isDoubled: false,
-    jumpedSeconds: 0,
-    hasOpenGroups: false,
-    firstSeconds: null,
-    timecodeTrimSeconds: 0,
-  };
   const isSafe = (changes: object) =>
-    read([picture, sound], undefined, undefined, undefined, { ...plain, ...changes }).isBrowserSafe;
-  const unsteady = { timing: { ...timing, isSteady: false } };
+    read([picture, sound], undefined, undefined, undefined, { ...PICTURES, ...changes }).isBrowserSafe;
+  const unsteady = { timing: { ...TIMING, isSteady: false } };
   expect([{}, { isUntimed: true }, { isOfFields: true }, unsteady].map(isSafe)).toEqual([true, false, false, false]);
 });
 

@@ -1,6 +1,6 @@
 import { type FrameRate, fpsOf, recogniseFrameRate } from "#core/timecode/frame-rate.ts";
 import { canDropFrame, parseTimecode, saysDropFrame } from "#core/timecode/timecode.ts";
-import type { FfprobeReport, FfprobeStream } from "./ffprobe-report.ts";
+import { type FfprobeReport, type FfprobeStream, isCutInFront } from "./ffprobe-report.ts";
 import type { ColourInfo, VideoInfo } from "./media-info.ts";
 import type { FrameTiming, ListedTiming, ReadPictures } from "./timing/frame-timing.ts";
 
@@ -164,11 +164,8 @@ function hasEditList(
   seconds: number | null,
   samplesPerFrame: number,
 ): boolean {
-  const isCutInFront = report.packets.some(
-    (packet) => packet.stream_index === stream.index && packet.flags.includes("D"),
-  );
   const storedSeconds = (stream.nb_frames ?? 0) / samplesPerFrame / fpsOf(rate);
-  return isCutInFront || (seconds !== null && storedSeconds > seconds + 1.5 / fpsOf(rate));
+  return isCutInFront(report, stream) || (seconds !== null && storedSeconds > seconds + 1.5 / fpsOf(rate));
 }
 
 function readStartTimecode(

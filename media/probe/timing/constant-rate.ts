@@ -1,13 +1,16 @@
-import { type FrameRate, fpsOf, frameRate, STANDARD_RATES } from "#core/timecode/frame-rate.ts";
+import {
+  type FrameRate,
+  fpsOf,
+  frameRate,
+  ROUNDED_RATE,
+  SAME_RATE,
+  STANDARD_RATES,
+} from "#core/timecode/frame-rate.ts";
 
 /** Distances that may be one frame long, as shares of the median: time stamps are rounded, and phones write theirs late. */
 const ONE_FRAME = 0.6;
 /** A gap is measured with the distance that was found so far; a second look has a better one. */
 const LOOKS = 3;
-/** 2997/100 in a file means 30000/1001, however long the clip is. */
-const SAME_RATE = 1e-5;
-/** The closest two standard rates are 1/1000 apart. */
-const NEARLY_SAME = 4e-4;
 /** How far the last picture may be from its place at a rate that isn't exactly the times' own, in frames. */
 const MOST_DRIFT = 0.25;
 /** Rounding moves the first and the last time by up to half a tick each. */
@@ -32,15 +35,16 @@ interface Fit {
  * The rate at which pictures with these times follow each other if it is constant. All of them count: a file that was copied from
  * one with whole milliseconds has distances of 33 and 34 in much finer ticks, and neither is its rate.
  * @param times ascending, in ticks
+ * @param distances of each from the one before
  * @param claimed the rate in the container: decides between rates that all fit the times
  * @returns the claimed, a standard or a whole rate that fits, else the times' own, which is a rate only if they are regular
  */
 export function constantRate(
   times: readonly number[],
+  distances: readonly number[],
   tickSeconds: number,
   claimed: FrameRate | null,
 ): { readonly rate: FrameRate | null; readonly isRegular: boolean } {
-  const distances = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   let own = fitOf(times, distances, oneFrame(distances));
   for (let look = 1; look < LOOKS; look++) own = fitOf(times, distances, own.period);
   const fps = 1 / (own.period * tickSeconds);
@@ -52,7 +56,7 @@ export function constantRate(
     const period = 1 / (fpsOf(rate) * tickSeconds);
     const at = scatterOf(times, framesOf(distances, period), period);
     if (at.range <= ROUNDING_TICKS) return true;
-    const isAsClose = off(rate) <= NEARLY_SAME || at.scatter <= own.scatter * MORE_SCATTERED;
+    const isAsClose = off(rate) <= ROUNDED_RATE || at.scatter <= own.scatter * MORE_SCATTERED;
     return isAsClose && off(rate) * own.frames <= MOST_DRIFT;
   };
   // Among them 15 and 240 per second, which are no standard and all the same common.

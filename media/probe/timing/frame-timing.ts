@@ -1,4 +1,4 @@
-import { type FrameRate, fpsOf, STANDARD_RATES } from "#core/timecode/frame-rate.ts";
+import { type FrameRate, fpsOf, ROUNDED_RATE, STANDARD_RATES } from "#core/timecode/frame-rate.ts";
 import { averageRate } from "#core/timecode/frame-times.ts";
 import { placeInSlots } from "#media/frame-slots.ts";
 import { constantRate } from "./constant-rate.ts";
@@ -58,8 +58,6 @@ export interface ReadPictures {
 
 /** Fewer distances prove nothing. */
 const FEWEST_DISTANCES = 2;
-/** The closest two standard rates are 1/1000 apart. */
-const SAME_RATE = 4e-4;
 /** With a larger share of gaps it isn't a constant rate. */
 const MOST_MISSING = 0.2;
 /** Pictures that came late and were written together: they take the next slots. */
@@ -90,10 +88,10 @@ export function readFrameTiming(
   isWhole = true,
 ): FrameTiming | null {
   const times = [...new Set(ticks)].toSorted((a, b) => a - b);
-  const distances = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  const distances = distancesOf(times);
   if (distances.length < FEWEST_DISTANCES || tickSeconds <= 0) return null;
-  const telecine = readTelecine(times, tickSeconds, claimed, isWhole);
-  const { rate, isRegular } = telecine ?? constantRate(times, tickSeconds, claimed);
+  const telecine = readTelecine(times, distances, tickSeconds, claimed, isWhole);
+  const { rate, isRegular } = telecine ?? constantRate(times, distances, tickSeconds, claimed);
   if (rate === null) return null;
   const place = placed(times, 1 / (fpsOf(rate) * tickSeconds));
   const isVariable = !isRegular || (telecine === null && place.isVariable);
@@ -111,7 +109,8 @@ function listedTiming(
   const longest = ordered.at(-1) ?? 0;
   const ticks = (times.at(-1) ?? 0) - (times[0] ?? 0);
   const carrier = STANDARD_RATES.find(
-    (standard) => fpsOf(standard) * shortest * tickSeconds >= 1 - SAME_RATE && hasPlaces(times, standard, tickSeconds),
+    (standard) =>
+      fpsOf(standard) * shortest * tickSeconds >= 1 - ROUNDED_RATE && hasPlaces(times, standard, tickSeconds),
   );
   const average = averageRate(distances.length, ticks * tickSeconds);
   if (!carrier || !average || longest * tickSeconds > FARTHEST_PICTURES_SECONDS) return null;
@@ -120,18 +119,25 @@ function listedTiming(
 
 /** Whether each picture has a slot of its own. */
 function hasPlaces(times: readonly number[], rate: FrameRate, tickSeconds: number): boolean {
-  const first = times[0] ?? 0;
-  const places = placeInSlots(times.map((time) => (time - first) * tickSeconds * fpsOf(rate)));
-  return places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
+  const places = placeInSlots(positionsOf(times, 1 / (fpsOf(rate) * tickSeconds)));
+  return distancesOf(places).every((step) => step > 0);
+}
+
+const distancesOf = (values: readonly number[]): number[] =>
+  values.slice(1).map((value, index) => value - (values[index] ?? 0));
+
+/** Where each time is on the grid that begins with the first, in frames. */
+function positionsOf(times: readonly number[], periodTicks: number): number[] {
+  const [first = 0] = times;
+  return times.map((time) => (time - first) / periodTicks);
 }
 
 /** Each frame at its slot on the grid of the rate, as in the renditions. */
 function placed(times: readonly number[], periodTicks: number): Omit<FrameTiming, "rate" | "listed"> {
-  const first = times[0] ?? 0;
-  const positions = times.map((time) => (time - first) / periodTicks);
+  const positions = positionsOf(times, periodTicks);
   const places = placeInSlots(positions);
   const isSteady = positions.every((position, index) => Math.abs(position - (places[index] ?? 0)) <= STEADY_WITHIN);
-  const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
+  const steps = distancesOf(places);
   const colliding = steps.filter((step) => step === 0).length;
   const gaps = steps.flatMap((step, index) => (step > 1 ? { frame: (places[index] ?? 0) + 1, frames: step - 1 } : []));
   const missingFrames = gaps.reduce((sum, { frames }) => sum + frames, 0);

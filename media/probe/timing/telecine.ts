@@ -23,13 +23,13 @@ export interface Telecine {
  */
 export function readTelecine(
   times: readonly number[],
+  distances: readonly number[],
   tickSeconds: number,
   claimed: FrameRate | null,
   isWhole: boolean,
 ): Telecine | null {
-  const [first = 0, ...later] = times;
+  const [first = 0] = times;
   const slotTicks = (film: FrameRate) => 1 / (fpsOf(film) * tickSeconds);
-  const distances = later.map((time, index) => time - (times[index] ?? 0));
   const ofFields = (film: FrameRate) => {
     const fieldTicks = slotTicks(film) / FIELDS_OF_A_FILM_PICTURE;
     const [two, three] = [2, 3].map((fields) => distances.filter((one) => isAlike(one, fields * fieldTicks)).length);
@@ -53,6 +53,6 @@ function ofVideo({ numerator, denominator }: FrameRate): FrameRate | null {
 }
 
 /** Whether two distances are the same apart from rounding, in ticks. */
-export function isAlike(distance: number, other: number): boolean {
+function isAlike(distance: number, other: number): boolean {
   return Math.abs(distance - other) <= Math.max(1, other * 0.02);
 }

@@ -1,5 +1,5 @@
 import type { MediaTools } from "#media/run-ffmpeg.ts";
-import { type FfprobeReport, type FfprobeStream, untrimmedListArguments } from "../ffprobe-report.ts";
+import { type FfprobeReport, isCutInFront, tickSeconds, untrimmedListArguments } from "../ffprobe-report.ts";
 import { runProbe } from "../run-probe.ts";
 
 interface ProbedFile {
@@ -13,14 +13,9 @@ interface ProbedFile {
  * the track's only packet, and gives it a negative time if it doesn't follow the edit list.
  */
 export async function readTimecodeTrim(tools: MediaTools, file: ProbedFile, report: FfprobeReport): Promise<number> {
-  const track = report.streams.find((stream) => stream.codec_tag_string === "tmcd" && isCut(report, stream));
+  const track = report.streams.find((stream) => stream.codec_tag_string === "tmcd" && isCutInFront(report, stream));
   if (file.demuxer !== "mov" || track === undefined) return 0;
   const args = untrimmedListArguments(file.demuxer, file.path, track.index);
   const ticks = Number.parseInt((await runProbe(tools, args, file.signal)).toString("latin1"), 10);
-  const [numerator = 0, denominator = 1] = track.time_base.split("/").map(Number);
-  return ticks < 0 ? (-ticks * numerator) / denominator : 0;
-}
-
-function isCut(report: FfprobeReport, { index }: FfprobeStream): boolean {
-  return report.packets.some((packet) => packet.stream_index === index && packet.flags.includes("D"));
+  return ticks < 0 ? -ticks * tickSeconds(track) : 0;
 }
