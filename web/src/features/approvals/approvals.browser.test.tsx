@@ -195,7 +195,23 @@ test("PLUS-905 a project's settings select whether one approval is enough", asyn
     production({ project: { allowedTo: { edit: true, manageUsers: true } } }, more),
   );
   const rule = await screen.findByRole("group", { name: "Approval of a version" });
-  expect(within(rule).getByRole("button", { pressed: true }).textContent).toBe("Any reviewer is enough");
+  expect((await within(rule).findByRole("button", { pressed: true })).textContent).toBe("Any reviewer is enough");
   fireEvent.click(within(rule).getByRole("button", { name: "All reviewers must approve" }));
   await expect.poll(() => app.calls("SetApprovalRule")).toEqual([{ project: "p1", rule: "ALL" }]);
+});
+
+test("PLUS-1452 the settings hold the place of the approval rule: the fields below it don't move", async () => {
+  const loaded = Promise.withResolvers<string>();
+  await openApp(
+    "/projects/p1/settings",
+    production({ project: { allowedTo: { edit: true, manageUsers: true } } }, { approvalRule: () => loaded.promise }),
+  );
+  const rule = await screen.findByRole("group", { name: "Approval of a version" });
+  const title = await screen.findByRole("textbox", { name: "Title" });
+  const { top } = title.getBoundingClientRect();
+  expect(within(rule).queryByRole("button", { pressed: true })).toBeNull();
+  expect(within(rule).getByRole("button", { name: "Any reviewer is enough" }).matches(":disabled")).toBe(true);
+  loaded.resolve("ALL");
+  await within(rule).findByRole("button", { pressed: true });
+  expect(title.getBoundingClientRect().top).toBe(top);
 });

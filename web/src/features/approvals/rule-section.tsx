@@ -21,16 +21,19 @@ function RequiredButton({ folderId }: { folderId: string }) {
 
 const RULES = ["ANY", "ALL"] as const;
 
-/** PLUS-905: whether one approval is enough in the project. */
+/**
+ * PLUS-905: whether one approval is enough in the project. It holds its place until that is known (PLUS-1452): the form below would
+ * move under the pointer, and an open list of a field in it closes when the page scrolls.
+ */
 export function RuleSection({ project }: ProjectSettingsProps) {
-  const { data } = useQuery(approvalRuleQuery(project.id));
-  if (!data || !project.allowedTo.edit) return null;
+  const { data, isError } = useQuery(approvalRuleQuery(project.id));
+  if (isError || !project.allowedTo.edit) return null;
   return (
     <SettingsSection title={text.rule}>
       <Segmented
         label={text.rule}
         segments={RULES.map((value) => ({ value, label: text.rules[value] }))}
-        value={data}
+        value={data ?? null}
         onChange={(rule) => void setRule(project.id, rule)}
       />
       <p className="hint">{text.ruleHint}</p>

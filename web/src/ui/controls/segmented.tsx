@@ -13,7 +13,8 @@ export interface Segment<Value extends string> {
 export interface SegmentedProps<Value extends string> {
   label: string;
   segments: readonly Segment<Value>[];
-  value: Value;
+  /** Null while it is not known: then there is nothing to press yet. */
+  value: Value | null;
   onChange: (value: Value) => void;
   className?: string | undefined;
 }
@@ -22,7 +23,7 @@ export interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, segments, value, onChange, className } = props;
   return (
-    <fieldset className={classNames("seg", className)} aria-label={label}>
+    <fieldset className={classNames("seg", className)} aria-label={label} disabled={value === null}>
       {segments.map((segment) => (
         <button
           key={segment.value}
