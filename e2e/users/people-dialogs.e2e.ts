@@ -88,7 +88,7 @@ test("USERS-048 a new person is invited, and others are assigned, with the keybo
     for (const sentence of ["Please enter a name", "Please enter an email"]) await dialog.getByText(sentence).waitFor();
   });
   await step("USERS-068 the role is the default one", async () => {
-    expect(await dialog.getByLabel("Role").inputValue()).toBe("VIEWER");
+    await expect.poll(() => dialog.getByLabel("Role").inputValue()).toBe("VIEWER");
   });
   await page.keyboard.type("Nora New");
   await step("USERS-065 an invalid address is refused", async () => {

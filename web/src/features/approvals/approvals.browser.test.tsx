@@ -62,6 +62,17 @@ test("PLUS-904 the viewer's bar shows the review state, who decided what, who as
   expect(await brokenRules(screen.getByRole("menu", { name: "Review" }))).toEqual([]);
 });
 
+test("PLUS-1455 a review state that arrives later than its take moves no button of the viewer's bar", async () => {
+  const arriving = Promise.withResolvers<void>();
+  await open(review(), { approval: () => arriving.promise.then(() => review()) });
+  const left = async (name: string) => (await control(name)).getBoundingClientRect().left;
+  const before = await left("Version 2");
+  expect(screen.queryByRole("button", { name: "In review" })).toBeNull();
+  arriving.resolve();
+  await control("In review");
+  expect(await left("Version 2")).toBe(before);
+});
+
 test("PLUS-904 its menu approves, requests changes and takes a decision back", async () => {
   const app = await open(
     review({ state: "APPROVED", reviewers: [{ person: { id: "me", name: "Ewa Nowicka" }, decision: "APPROVED" }] }),

@@ -45,6 +45,8 @@ export function ViewerBar(props: ViewerBarProps) {
     <section className="viewer-bar" aria-label={viewerMessages.bar}>
       <Breadcrumbs label={viewerMessages.breadcrumb} crumbs={crumbs} className="viewer-crumbs" />
       <span className="viewer-end row">
+        {/* First, since some arrive later than the take: the row ends at the right, so only what is left of them moves. */}
+        {version && <Panels slot={takeBar} props={{ asset, version }} />}
         {circleViewed.isShown(view) && (
           <IconButton
             className={asset.circled ? "circle on" : "circle"}
@@ -79,7 +81,6 @@ export function ViewerBar(props: ViewerBarProps) {
             {viewerMessages.version(version.number)}
           </MenuButton>
         )}
-        {version && <Panels slot={takeBar} props={{ asset, version }} />}
         <TakeDownload view={view} />
       </span>
     </section>

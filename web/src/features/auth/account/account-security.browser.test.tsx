@@ -4,6 +4,8 @@ import { notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
+import { ownSessionsQuery } from "./api/own-sessions.ts";
 
 type Given = Record<string, unknown>;
 
@@ -180,6 +182,23 @@ test("PLUS-236 nothing is asked if the server requires no proof; without proof n
 const HERE = { id: "s1", browser: "Firefox", system: "Linux", address: "198.51.100.4", isCurrent: true };
 const THERE = { id: "s2", browser: "Chrome", system: "Android", address: "203.0.113.9", isCurrent: false };
 const seen = (session: Given) => ({ ...session, lastSeenAt: new Date(Date.now() - 3 * 3_600_000).toISOString() });
+
+test("PLUS-1454 the sessions are not shown before the factors above them, which would move their buttons", async () => {
+  const arriving = Promise.withResolvers<void>();
+  const answers = {
+    authFactorTypes: ["sms"],
+    authFactors: () => arriving.promise.then(() => []),
+    ownSessions: [seen(HERE)],
+  };
+  await openApp("/account", production({}, answers));
+  const areFactorsThere = screen
+    .findByRole("region", { name: "Sessions" })
+    .then(() => screen.queryByRole("button", { name: "Add Phone" }) !== null);
+  await waitFor(() => expect(queryClient.getQueryData(ownSessionsQuery.queryKey)).toHaveLength(1));
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  arriving.resolve();
+  expect(await areFactorsThere).toBe(true);
+});
 
 test("PLUS-238 sessions are listed with browser, system, address and last use; each can be signed out separately, or all others at once", async () => {
   const app = await openAccount({}, { ownSessions: [seen(THERE), seen(HERE)], endSession: true, endOtherSessions: 1 });

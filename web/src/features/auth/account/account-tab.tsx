@@ -42,7 +42,7 @@ export function AccountTab({ user }: { user: CurrentUser }) {
       <div className="acc-form">
         {!isExternal && <ProfileForm id={formId} form={form} />}
         <FactorsSection user={user} refusals={refusals} />
-        {!isExternal && <SessionsSection />}
+        {!isExternal && <SessionsSection user={user} />}
       </div>
     </AccountFrame>
   );

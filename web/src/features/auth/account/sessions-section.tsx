@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { relativeTime } from "#core/units/relative-time.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
+import type { CurrentUser } from "#web/features/users/current-user.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Tag } from "#web/ui/controls/tag.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -8,12 +9,14 @@ import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { accountMessages as text } from "./account.messages.ts";
 import { AccountSection } from "./account-section.tsx";
 import { endOtherSessions, endSession, type OwnSession, ownSessionsQuery } from "./api/own-sessions.ts";
+import { accountFactorsQuery } from "./factors/api/factors.ts";
 import { useBusy } from "./use-busy.ts";
 
-/** PLUS-238: the person's sessions, each with a way to end it. */
-export function SessionsSection() {
+/** PLUS-238: the person's sessions, each with a way to end it. Not before the factors above them, which would move their buttons. */
+export function SessionsSection({ user }: { user: CurrentUser }) {
+  const { isPending } = useQuery(accountFactorsQuery(user.id));
   const { data, dataUpdatedAt } = useQuery(ownSessionsQuery);
-  if (!data) return null;
+  if (!data || isPending) return null;
   return (
     <AccountSection title={text.sessions} lead={text.sessionsLead}>
       <SessionList sessions={data} nowMs={dataUpdatedAt} />

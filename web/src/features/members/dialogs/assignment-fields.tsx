@@ -6,7 +6,7 @@ import type { ProjectChoice } from "../managed-project.ts";
 import type { ProjectRoleChoice } from "./api/project-roles.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
-/** The role of anyone being added; empty until the roles are loaded. */
+/** The role of anyone being added; empty until the roles are loaded, so that nothing below it moves then. */
 export function RoleField({
   roles,
   role,
@@ -16,12 +16,11 @@ export function RoleField({
   role: ProjectRoleChoice | undefined;
   onChange: (roleId: string) => void;
 }) {
-  if (!role) return null;
   return (
     <SelectField
       label={text.role}
       options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-      value={role.id}
+      value={role?.id ?? ""}
       onChange={onChange}
     />
   );

@@ -4,6 +4,7 @@ import { menuOf, notices, press, somebody } from "#web/app/stand-in/acting-fixtu
 import { aProject } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf, refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { actOnUser, openUsers, waiting } from "../list/users-page-fixture.ts";
+import { PROJECT_ROLES } from "../user-fixture.ts";
 
 const openInviting = (path: string, more: Record<string, unknown>) =>
   openUsers(path, {
@@ -134,4 +135,41 @@ test("USERS-014 people are assigned to three projects at a time, not to more and
   }
   await screen.findByText("Assigned 1 user to 5 projects");
   expect(most).toBe(3);
+});
+
+test("PLUS-1453 while the roles load the box below has its place, and Assign waits for them", async () => {
+  const [roles, assigned] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  const answers = { projectRoles: () => roles.promise, assignProjectUsers: () => assigned.promise };
+  const { app, boxes, dialog } = await openSelectProject(["Mill"], answers);
+  for (const place of [0, 1]) await somebody.click(boxes()[place] ?? document.body);
+  const top = () => boxes()[1]?.getBoundingClientRect().top;
+  const before = top();
+  await press("Assign");
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Assign" }).ariaBusy).toBe("true"));
+  expect(app.calls("AssignProjectUsers")).toEqual([]);
+  roles.resolve(PROJECT_ROLES);
+  await waitFor(() => expect(app.calls("AssignProjectUsers")).toMatchObject([{ projectId: "Mill", roleId: "VIEWER" }]));
+  expect(top()).toBe(before);
+  assigned.resolve([{ userId: "u1" }]);
+  await screen.findByText("Assigned 1 user to 1 project");
+});
+
+test("PLUS-1453 a person invited before the roles have arrived gets the default one", async () => {
+  const roles = Promise.withResolvers<unknown>();
+  const mill = aProject({ id: "Mill", name: "Mill", allowedTo: { edit: true, manageUsers: true } });
+  const app = await openUsers("/users", { projects: pageOf([mill]), projectRoles: () => roles.promise });
+  await somebody.click(screen.getByRole("button", { name: "Add User" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add User" }));
+  for (const [role, name, value] of [
+    ["textbox", "Full name", "Noor"],
+    ["textbox", "Email", "noor@dit.example"],
+    ["combobox", "Project", "Mill"],
+  ] as const)
+    fireEvent.change(dialog.getByRole(role, { name }), { target: { value } });
+  await somebody.click(dialog.getByRole("checkbox"));
+  await press("Invite");
+  await waitFor(() => expect(dialog.getByRole("button", { name: "Invite" }).ariaBusy).toBe("true"));
+  expect(app.calls("InviteUser")).toEqual([]);
+  roles.resolve(PROJECT_ROLES);
+  await waitFor(() => expect(app.calls("InviteUser")).toMatchObject([{ projectId: "Mill", roleId: "VIEWER" }]));
 });

@@ -5,7 +5,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import type { ProjectChoice } from "../managed-project.ts";
 import { assignToProjects } from "./api/change-users.ts";
-import { projectRolesQuery } from "./api/project-roles.ts";
+import { loaded, projectRolesQuery } from "./api/project-roles.ts";
 import { roleOf } from "./assignable-role.ts";
 import { RoleField, WholeProjectField } from "./assignment-fields.tsx";
 import { ProjectChoices } from "./project-choices.tsx";
@@ -33,9 +33,10 @@ export function SelectProjectDialog({ userIds, projects, onDone }: SelectProject
 
   async function submit(): Promise<void> {
     setTried(true);
-    if (chosen.length === 0 || !isConfirmed || !role || isBusy) return;
+    if (chosen.length === 0 || !isConfirmed || isBusy) return;
     setBusy(true);
-    const failed = await assignToProjects(userIds, chosen, role.id);
+    const given = role ?? roleOf(await loaded(roles), roleId);
+    const failed = given ? await assignToProjects(userIds, chosen, given.id) : chosen;
     setBusy(false);
     if (failed.length === 0) return onDone(true);
     setChanged((before) => before || failed.length < chosen.length);
@@ -68,7 +69,7 @@ export function SelectProjectDialog({ userIds, projects, onDone }: SelectProject
           error={isTried && chosen.length === 0 ? text.projectMissing : null}
           onChange={setChosenIds}
         />
-        <RoleField roles={roles.data ?? []} role={role} onChange={setRoleId} />
+        {rolesFrom !== undefined && <RoleField roles={roles.data ?? []} role={role} onChange={setRoleId} />}
         {roles.isError && <p className="hint bad">{text.rolesFailed}</p>}
         {chosen.length > 0 && (
           <WholeProjectField

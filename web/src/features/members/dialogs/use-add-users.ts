@@ -12,7 +12,7 @@ import {
   isReady,
 } from "./add-users-form.ts";
 import { addUsers, inviteNewUser } from "./api/change-users.ts";
-import { assignedQuery, type ProjectRoleChoice, projectRolesQuery } from "./api/project-roles.ts";
+import { assignedQuery, loaded, type ProjectRoleChoice, projectRolesQuery } from "./api/project-roles.ts";
 import { assignableRoles, roleOf } from "./assignable-role.ts";
 import { userDialogMessages as text } from "./user-dialogs.messages.ts";
 
@@ -45,7 +45,7 @@ export function useAddUsers(start: AddUsersStart, onDone: (changed: boolean) => 
     setTried(true);
     if (!isReady(problems) || isBusy) return;
     setBusy(true);
-    const outcome = await send(form, start, choices.role);
+    const outcome = await send(form, start, form.projectId === null ? undefined : await choices.loadedRole());
     setBusy(false);
     if (outcome === "taken") setTakenEmail(form.email);
     else if (outcome === "done") onDone(true);
@@ -85,6 +85,7 @@ function useChoices(form: AddUsersForm, start: AddUsersStart) {
     hasFailed: roles.isError,
     roles: assignable,
     role: roleOf(assignable, form.roleId),
+    loadedRole: async () => roleOf(assignableRoles(await loaded(roles), start.folderId), form.roleId),
     assignedIds: assigned.data,
   };
 }
@@ -100,12 +101,13 @@ async function send(
     const userIds = form.people.map(({ id }) => id);
     return (await addUsers({ projectId, folderId }, userIds, role, way)) ? "done" : "failed";
   }
+  if (projectId !== null && !role) return "failed";
   const outcome = await inviteNewUser({
     name: form.name.trim(),
     email: form.email.trim(),
     projectId,
     folderId,
-    roleId: projectId === null ? null : (role?.id ?? null),
+    roleId: role?.id ?? null,
   });
   return outcome === "invited" ? "done" : outcome;
 }

@@ -9,8 +9,8 @@ const SHARED = { allowedTo: { share: true, download: true } };
 const day = aFolder({ id: "day1", name: "Day 1", ...SHARED });
 const takes = [aTake({ id: "t1", name: "A001", ...SHARED }), aTake({ id: "t2", name: "A002", ...SHARED })];
 
-/** Shares the named items, with a server that responds to changes of the link like this. */
-async function share(names: readonly string[], more: Record<string, unknown> = {}) {
+/** Shares the named items, with a server that responds to changes of the link like this; the options follow. */
+async function begin(names: readonly string[], more: Record<string, unknown> = {}) {
   const createLink = ({ folders, assets }: { folders: string[]; assets: string[] }) =>
     aLink({ folderIds: folders, assetIds: assets });
   const updateLink = ({ name }: { name?: string }) => aLink(name === undefined ? {} : { name });
@@ -20,6 +20,11 @@ async function share(names: readonly string[], more: Record<string, unknown> = {
   await offeredOn(...names);
   await choose("Share");
   await screen.findByRole("textbox", { name: "Link" });
+  return app;
+}
+async function share(...given: Parameters<typeof begin>) {
+  const app = await begin(...given);
+  await screen.findByRole("region", { name: "Options" });
   return app;
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -163,10 +168,22 @@ test("SHARES-082 Send does nothing when the save has not ended within 5 seconds"
 test("SHARES-104 sharing with download is offered only to people who can download the items", async () => {
   const box = () => screen.queryByRole("checkbox", { name: /^Download/ });
   await share(["A001"]);
-  expect(await screen.findByRole("checkbox", { name: /^Download/ })).toBeTruthy();
+  expect(box()).not.toBeNull();
   const app = await share(["A001"], { canShareDownload: false });
-  await expect.poll(() => app.calls("MayShareDownload")).toHaveLength(1);
+  expect(app.calls("MayShareDownload")).toHaveLength(1);
   expect(box()).toBeNull();
+});
+
+test("PLUS-1456 the options appear together, once it is known whether Download is the first of them", async () => {
+  const arriving = Promise.withResolvers<boolean>();
+  const app = await begin(["A001"], { canShareDownload: () => arriving.promise });
+  const first = screen
+    .findByRole("region", { name: "Options" })
+    .then((options) => within(options).getAllByRole("checkbox")[0]?.closest("label")?.textContent);
+  await expect.poll(() => app.calls("MayShareDownload")).toHaveLength(1);
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  arriving.resolve(true);
+  expect(await first).toMatch(/^Download/);
 });
 
 const box = (name: RegExp) => within(screen.getByRole("dialog")).getByRole("checkbox", { name });
@@ -222,9 +239,8 @@ test("SHARES-044 a link can have an expiration", async () => {
 
 test("SHARES-045 a link can have the right to download", async () => {
   const app = await share(["A001"]);
-  const download = await screen.findByRole("checkbox", { name: /^Download/ });
   vi.useFakeTimers();
-  fireEvent.click(download);
+  fireEvent.click(box(/^Download/));
   await pass(500);
   expect(app.calls("UpdateShareLink")).toMatchObject([{ canDownload: true }]);
 });

@@ -82,7 +82,7 @@ const nowMs = () => Date.now();
 export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps & DialogControl<null>) {
   const [draft] = useState(() => draftOf(link));
   useEffect(() => () => draft.close(), [draft]);
-  const mayDownload = useQuery({ ...mayShareDownloadQuery(link), enabled: mode !== "invite" }).data === true;
+  const mayDownload = useQuery({ ...mayShareDownloadQuery(link), enabled: mode !== "invite" });
   const [recipients, setRecipients] = useState(NO_RECIPIENTS);
   const [message, setMessage] = useState("");
   const [isSending, setSending] = useState(false);
@@ -158,12 +158,13 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
             />
           </span>
         </FieldFrame>
-        {mode !== "invite" && (
+        {/* Download is the first of them: if it came later, a click on another one could meet it. */}
+        {mode !== "invite" && !mayDownload.isPending && (
           <ShareOptions
             form={form}
             saved={saved}
             onChange={draft.change}
-            downloadableCount={mayDownload ? count : null}
+            downloadableCount={mayDownload.data === true ? count : null}
             pictureUrl={pictureUrl}
             nowMs={nowMs}
             isChecked={end.isChecked}

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { projectsKey } from "#web/features/projects/api/projects-key.ts";
@@ -12,6 +12,13 @@ export const projectRolesQuery = (projectId: string) =>
     queryKey: [...projectsKey, projectId, "roles"],
     queryFn: async ({ signal }) => (await execute(ROLES_OF_PROJECT, { projectId }, signal)).projectRoles,
   });
+
+/** What was pressed before the roles have arrived waits for them; after a failure they are requested again. */
+export async function loaded(
+  roles: UseQueryResult<readonly ProjectRoleChoice[]>,
+): Promise<readonly ProjectRoleChoice[]> {
+  return roles.data ?? (await roles.refetch({ cancelRefetch: false })).data ?? [];
+}
 
 /** Who is already in a place: adding them again would change their role unnoticed. Always refetched. */
 export const assignedQuery = (projectId: string, folderId: string | null) =>
