@@ -9,7 +9,7 @@ import { expectAccessible, screenshot } from "../browser.ts";
 import { AccountPage, codeOf } from "../pages/account-page.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
-import { holdNotices } from "../pages/hold-notices.ts";
+import { holdNotices, noticeDuring } from "../pages/hold-notices.ts";
 import { watchAnimations } from "../pages/watch-animations.ts";
 import { visitAs } from "../visit-as.ts";
 
@@ -243,8 +243,7 @@ test("every failure is named, and nothing typed is lost", async () => {
   });
   await step("ACCOUNT-055 factors can't be loaded", async () => {
     await answerInstead(page, "AuthFactors", { error: "The database is asleep" });
-    await account.open();
-    await notices.getByText("Could not load authentication factors").waitFor();
+    await noticeDuring(page, "Could not load authentication factors", () => account.open());
     await page.unroute("**/api/graphql");
   });
   for (const operation of ["AddAuthFactor", "RecoveryCodes", "GenerateRecoveryCodes", "UpdateAccount"]) {

@@ -4,7 +4,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { makeFolder } from "#testkit/stage-production.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { cannedTake, serveCannedTakes } from "../pages/canned-folder.ts";
-import { holdNotices } from "../pages/hold-notices.ts";
+import { holdNotices, noticeDuring } from "../pages/hold-notices.ts";
 import { visitAs } from "../visit-as.ts";
 
 let world: ProductionWorld;
@@ -253,8 +253,7 @@ test("FOLDERS-003 FOLDERS-083 SHELL-036 a folder or tree that can't be loaded sh
   await browser.breadcrumb.getByRole("link", { name: "Many" }).click();
   await again;
   failing = "FolderTreeLevel";
-  await page.reload();
-  await browser.notices.getByText("Could not load folder tree").waitFor();
+  await noticeDuring(page, "Could not load folder tree", () => page.reload());
 });
 
 test("FOLDERS-101 FOLDERS-102 the grid shows a skeleton only after 500 ms, and the tree scrolls to the folder 350 ms after it opened", async () => {

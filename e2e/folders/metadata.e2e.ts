@@ -77,6 +77,7 @@ const notices = () => browser.notices.getByRole("status").or(browser.notices.get
 /** The notice, once it appears; dismissed, so that the next one with the same text is a new one. */
 async function noticed(text: string): Promise<void> {
   const notice = notices().filter({ hasText: text }).first();
+  await holdNotices(guest.page);
   await notice.waitFor();
   await notice.getByRole("button", { name: "Dismiss" }).click();
   await notice.waitFor({ state: "detached" });

@@ -6,6 +6,7 @@ import { type FakeTransferNode, fakeTransferNode } from "#testkit/stand-ins/fake
 import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
+import { noticeDuring } from "../pages/hold-notices.ts";
 import { visitAs } from "../visit-as.ts";
 
 let world: ProductionWorld;
@@ -37,8 +38,9 @@ test("a project gets its own notification template, and drops it again", async (
     page.getByRole("region", { name: "Notifications" }).getByText(text).first().waitFor();
   await step("TEMPLATES-001 TEMPLATES-028 a template that can't be loaded shows an error", async () => {
     await answerInstead(page, "ProjectTemplates", { error: "Not now" });
-    await page.goto(`/projects/${world.projectId}/settings/notifications`);
-    await notice("Could not load project templates");
+    await noticeDuring(page, "Could not load project templates", () =>
+      page.goto(`/projects/${world.projectId}/settings/notifications`),
+    );
     await page.unroute("**/api/graphql");
   });
   await page.getByRole("button", { name: "Try again" }).click();

@@ -8,6 +8,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
+import { noticeDuring } from "../pages/hold-notices.ts";
 import { ProjectSettingsPage } from "../pages/project-settings-page.ts";
 import { reopenSidebar } from "../pages/reopen-sidebar.ts";
 import { SEVERAL_STORAGES } from "../pages/several-storages.ts";
@@ -370,11 +371,10 @@ test("PROJECTS-042 deleting the current project from the tree leads to the list"
 });
 
 test("PROJECTS-004 a project that cannot be loaded is reported", async () => {
-  const { visited, page, browser, settings } = await open("supervisor");
+  const { visited, page, settings } = await open("supervisor");
   await using _ = visited;
   await answerInstead(page, "ProjectById", { error: "The database is asleep" });
-  await settings.open(stage.projectId);
-  await browser.notices.getByText("Could not load project").waitFor();
+  await noticeDuring(page, "Could not load project", () => settings.open(stage.projectId));
   await page.getByRole("main").getByRole("heading", { name: "Could not load project" }).waitFor();
 });
 

@@ -196,9 +196,9 @@ test("UPLOAD-035 UPLOAD-039 JOBS-003 JOBS-006 a job is cancelled and retried wit
   });
   await using _worker = await testWorld({ nodeOf: world, worker: true, fakeTime: false });
   const circle = card.getByRole("progressbar", { name: /^Processing/ });
-  await circle.waitFor({ timeout: 30_000 });
+  await circle.waitFor();
   await screenshot(page, "processing-thumbnail");
-  await circle.waitFor({ state: "detached", timeout: 60_000 });
+  await circle.waitFor({ state: "detached" });
   await card.locator("img").waitFor();
   await card.getByText("0:02").waitFor();
   expect(await jobState(name)).toBe("COMPLETED");

@@ -8,6 +8,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
+import { noticeDuring } from "../pages/hold-notices.ts";
 import { reopenSidebar } from "../pages/reopen-sidebar.ts";
 import { visitAs } from "../visit-as.ts";
 import { namesIn } from "./names-in-table.ts";
@@ -308,8 +309,7 @@ test("USERS-095 USERS-098 USERS-108 loading failures show an error", async () =>
   const { visited, page, browser, row } = await open("superuser", "/account");
   await using _ = visited;
   await answerInstead(page, "ProjectUserList", { error: "The database is asleep" });
-  await page.goto(`/users/${stage.projectId}`);
-  await browser.notices.getByText("Failed to load users").waitFor();
+  await noticeDuring(page, "Failed to load users", () => page.goto(`/users/${stage.projectId}`));
   await page.unroute("**/api/graphql");
   await page.getByRole("button", { name: "Try again" }).click();
   await answerInstead(page, "UserFacts", { error: "The database is asleep" });
@@ -319,6 +319,5 @@ test("USERS-095 USERS-098 USERS-108 loading failures show an error", async () =>
   await browser.notices.getByText("Could not load user projects").waitFor();
   await page.unroute("**/api/graphql");
   await answerInstead(page, "AdministeredUsers", { error: "The database is asleep" });
-  await page.goto("/search?q=Maren");
-  await browser.notices.getByText("Failed to load users").waitFor();
+  await noticeDuring(page, "Failed to load users", () => page.goto("/search?q=Maren"));
 });

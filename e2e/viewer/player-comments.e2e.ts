@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { step } from "#testkit/steps/step.ts";
 import { expectAccessible } from "../browser.ts";
-import { holdNotices } from "../pages/hold-notices.ts";
+import { holdNotices, noticeDuring } from "../pages/hold-notices.ts";
 import { sharedViewer } from "../player-harness/viewer-world.ts";
 
 const viewing = sharedViewer();
@@ -214,7 +214,7 @@ test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a failed change shows its own error
 });
 
 test("COMMENTS-052 comments that can't be loaded show an error", async () => {
-  const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=0");
+  const { guest } = await viewing.open("editor", viewing.two, "?frame=0");
   await using _ = guest;
   guest.allow(/Failed to load resource/);
   await guest.page.route("**/api/graphql", (route) =>
@@ -222,8 +222,7 @@ test("COMMENTS-052 comments that can't be loaded show an error", async () => {
       ? route.fulfill({ status: 500, body: "{}" })
       : route.continue(),
   );
-  await guest.page.reload();
-  await viewer.notices.getByText("Could Not Load Comments").waitFor();
+  await noticeDuring(guest.page, "Could Not Load Comments", () => guest.page.reload());
 });
 
 test("COMMENTS-030 comments too close together on the timeline become a count that opens a list", async () => {
