@@ -52,6 +52,18 @@ export class WorkspacesPage {
     return calls;
   }
 
+  /**
+   * The first four calls that an image caused. A list that is reloaded before the confirmation is of an earlier change, or of the live
+   * connection that has just opened.
+   */
+  imageSteps(calls: readonly string[]): string[] {
+    const others = ["ProjectList", "WorkspaceUsers", "CurrentUser", "InboxCount"];
+    const confirmedAt = calls.indexOf("ConfirmImageUpload");
+    const isOwn = (call: string, place: number) =>
+      !others.includes(call) && (call !== "WorkspaceList" || place > confirmedAt);
+    return calls.filter(isOwn).slice(0, 4);
+  }
+
   /** Holds bytes on their way to the server until the returned function is called. */
   async holdPut(): Promise<() => void> {
     const held = Promise.withResolvers<void>();

@@ -150,13 +150,7 @@ test("WORKSPACES-004 WORKSPACES-024 logo and default poster are uploaded, shown 
     await logo.getByText(/^Choose a JPEG/).waitFor();
   });
   const asked = area.watchCalls();
-  const others = ["ProjectList", "WorkspaceUsers", "CurrentUser", "InboxCount"];
-  // Lists that are reloaded before the confirmation are of an earlier change, or of the live connection that has just opened.
-  const steps = () => {
-    const calls = asked.filter((call) => !others.includes(call));
-    const confirmedAt = calls.indexOf("ConfirmImageUpload");
-    return calls.filter((call, place) => call !== "WorkspaceList" || place > confirmedAt).slice(0, 4);
-  };
+  const steps = () => area.imageSteps(asked);
   await step("WORKSPACES-085 the logo is 48 px high", async () => {
     await area.choose(logo, "logo.png", "image/png", await picture(400, 160).png().toBuffer());
     await logo.getByRole("button", { name: "Remove Logo" }).waitFor();
