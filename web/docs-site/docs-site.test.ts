@@ -44,6 +44,15 @@ test("PLUS-1293 every picture of the documentation leads to itself in full size,
   for (const { html } of pages) expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*?<a /s);
 });
 
+test("PLUS-1466 a page of the documentation that the navigation lacks leads back to the page above it", () => {
+  const upFrom = (name: string) =>
+    /<main>\n<p class="up"><a href="([^"]+)">([^<]+)</.exec(String(site.get(name)))?.slice(1);
+  expect(upFrom("decisions/0004-outbox-and-one-notify.html")).toEqual(["index.html", "Decisions"]);
+  expect(upFrom("nle/resolve.html")).toEqual(["../nle.html", "Comments in editing programs"]);
+  expect(upFrom("traces/upload.html")).toEqual(["../index.html", "Documentation"]);
+  expect(upFrom("operations.html")).toBeUndefined();
+});
+
 const index = docsIndex(JSON.parse(String(site.get("search.json"))));
 const foundFor = (words: string) => searchDocs(index, words).map(({ path }) => String(path));
 
@@ -191,6 +200,33 @@ test.each([
 ])("PLUS-1414 somebody who searches the documentation for '%s' finds first how it is done", (words, path) => {
   expect(foundFor(words)[0]).toBe(path);
 });
+
+test.each([
+  ["tmcd", "guide/footage.html#where-the-timecode-comes-from"],
+  ["no timecode", "guide/footage.html#where-the-timecode-comes-from"],
+  ["plays in browser", "guide/footage.html#what-plays-in-browsers-as-it-is"],
+  ["codecs", "guide/footage.html#formats-that-play"],
+  ["ale match", "guide/footage.html#which-row-of-an-ale-matches-which-clip"],
+  ["failed transcode", "guide/footage.html#when-a-clip-fails"],
+  ["reprocess clip", "guide/footage.html#when-a-clip-fails"],
+  ["who can see folder", "guide/people-and-shares.html#see-who-can-see-a-folder"],
+  ["user rights", "guide/people-and-shares.html#set-permissions-on-a-project-or-one-folder"],
+  ["disk full", "operations.html#when-a-disk-is-full"],
+  ["second machine", "operations.html#workers-on-a-second-machine"],
+  ["render farm", "operations.html#workers-on-a-second-machine"],
+  ["object storage", "operations.html#s3-storage-an-example"],
+  ["uninstall", "operations.html#uninstall"],
+  ["upload script", "api.html#upload-files-by-a-script"],
+  ["python", "api.html#upload-files-by-a-script"],
+  ["webhook", "api.html#no-webhooks"],
+  ["slack", "api.html#no-webhooks"],
+  ["firefox frames", "frame-table.html#firefox-15370"],
+])(
+  "PLUS-1460 a post-production engineer who searches the documentation for '%s' finds the answer first",
+  (words, path) => {
+    expect(foundFor(words)[0]).toBe(path);
+  },
+);
 
 test("PLUS-1415 each result of the documentation's search says its part, and has a short excerpt around the word found", () => {
   const parts = ["upload clips", "backups", "queries", "cameras are a group under one clock"].map(

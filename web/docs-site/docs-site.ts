@@ -82,6 +82,11 @@ function layout(source: string, { title, html, sections }: MadePage, titles: Rea
       });
     return `<h2>${name}</h2><ul>${links.join("")}</ul>`;
   });
+  const above = pageAbove(source, titles);
+  const up =
+    above === undefined
+      ? ""
+      : `<p class="up"><a href="${to(pagePath(above))}">${escaped(titles.get(above) ?? "")}</a></p>\n`;
   return `<!doctype html>
 <html lang="en" data-theme="dark">
 <head>
@@ -98,11 +103,18 @@ function layout(source: string, { title, html, sections }: MadePage, titles: Rea
 <header><a href="/">Rushlight</a><button class="to-pages" popovertarget="pages">Pages</button><form role="search"><input type="search" aria-label="Search the documentation" placeholder="Search" autocomplete="off"></form></header>
 <div id="results" role="region" aria-label="Search results" hidden><p role="status"></p><div></div></div>
 ${contents(sections)}<main>
-${html}</main>
+${up}${html}</main>
 <nav id="pages" popover aria-label="Documentation">${groups.join("")}</nav>
 </body>
 </html>
 `;
+}
+
+/** The page that leads to one that the navigation lacks: its folder's, or the first. */
+function pageAbove(source: string, titles: ReadonlyMap<string, string>): string | undefined {
+  if (Object.values(NAVIGATION).some((sources) => sources.includes(source))) return undefined;
+  const folder = dirname(source);
+  return [`${folder}/README.md`, `${folder}.md`, "docs/README.md"].find((one) => titles.has(one));
 }
 
 /** The headings of a page, if it has several: beside it on a wide window, otherwise folded above it. */

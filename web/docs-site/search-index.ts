@@ -74,6 +74,13 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["wasabi", "endpoint"],
   ["backblaze", "endpoint"],
   ["firewall", "port"],
+  ["ports", "port"],
+  ["rights", "permissions"],
+  ["acl", "permissions"],
+  ["codecs", "formats"],
+  ["reprocess", "regenerate"],
+  ["slack", "webhooks"],
+  ["python", "script"],
 ]);
 
 /** The same for words that belong together. */
@@ -89,6 +96,9 @@ const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bstop sharing\b/g, "stop share"],
   [/\bdisaster recovery\b/g, "restore backup"],
   [/\bpassword protected\b/g, "password share"],
+  [/\brender farm\b/g, "second machine workers"],
+  [/\bobject stor(?:e|age)\b/g, "s3"],
+  [/\b(?:failed transcodes?|transcod(?:e|ing) (?:failed|error))\b/g, "clip fails"],
 ];
 
 const EXCERPT = 150;
