@@ -5,9 +5,12 @@ export const folderActsMessages = {
   destinationFailed: "Could not load folder tree",
   deleteFolderTitle: "Delete Folder",
   deleteItemsTitle: "Delete Items",
-  deleteFolderText: (name: string) => `Delete the folder "${name}" and everything in it?`,
-  deleteAssetText: (name: string) => `Delete "${name}" and all its versions and comments?`,
-  deleteManyText: (count: number) => `Delete these ${count} items and everything in them?`,
+  deleteFolderText: (name: string) =>
+    `Delete the folder "${name}" and everything in it? It stays in Trash for 30 days.`,
+  deleteAssetText: (name: string) =>
+    `Delete "${name}" and all its versions and comments? It stays in Trash for 30 days.`,
+  deleteManyText: (count: number) =>
+    `Delete these ${count} items and everything in them? They stay in Trash for 30 days.`,
   created: (name: string) => `Successfully created folder "${name}"`,
   createFailed: "Could not create folder",
   renamed: (before: string, after: string) => `Renamed folder "${before}" to "${after}"`,

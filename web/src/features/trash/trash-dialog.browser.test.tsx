@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act as reacting, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { reloadFolder } from "#core/live/reload-folder.ts";
 import { choose, offeredOn, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { production } from "#web/app/stand-in/production-fixture.ts";
+import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { live } from "#web/data/live/live.ts";
 
 const COUNT = 250;
 
@@ -68,4 +70,29 @@ test("PLUS-1347 the trash says when it is empty, and when a part of it could not
   first.closest("ul")?.parentElement?.scrollTo({ top: 10_000 });
   await failing.dialog.findByText("Could not load the trash");
   await vi.waitFor(() => expect(failing.starts()).toContain(100));
+});
+
+const REMOVABLE = { allowedTo: { delete: true } };
+
+test.each([
+  [["Day 1"], 'Delete the folder "Day 1" and everything in it? It stays in Trash for 30 days.'],
+  [["A001"], 'Delete "A001" and all its versions and comments? It stays in Trash for 30 days.'],
+  [["Day 1", "A001"], "Delete these 2 items and everything in them? They stay in Trash for 30 days."],
+])("PLUS-1463 the question before %j is deleted says that it can be found in Trash", async (names, question) => {
+  const day = aFolder({ id: "day1", name: "Day 1", ...REMOVABLE });
+  const take = aTake({ id: "t1", name: "A001", ...REMOVABLE });
+  await openApp("/projects/p1/root", production({ folders: [day], takes: [take] }));
+  await offeredOn(...names);
+  await choose("Delete");
+  within(await screen.findByRole("alertdialog")).getByText(question);
+});
+
+test("PLUS-1464 an open trash shows what somebody else deletes in the project", async () => {
+  const gone = [{ id: "e0", kind: "ASSET", name: "First" }];
+  const trashWindow = () => ({ version: String(gone.length), from: 0, count: gone.length, nodes: [...gone] });
+  const { dialog } = await openTrash({ trashWindow });
+  await dialog.findByRole("button", { name: "Restore First" });
+  gone.unshift({ id: "e1", kind: "ASSET", name: "Second" });
+  await reacting(async () => live.tell(reloadFolder, { projectId: "p1", folderId: "day1" }));
+  await dialog.findByRole("button", { name: "Restore Second" }, { timeout: 10_000 });
 });

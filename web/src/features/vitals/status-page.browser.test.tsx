@@ -155,3 +155,8 @@ test("PLUS-1203 the page asks again every 5 s while it is visible, and keeps its
   await expect.poll(tasks).toContain("Everything works.");
   expect(trouble()).toBeUndefined();
 });
+
+test("PLUS-1465 one person is called a person", async () => {
+  await openApp(PAGE, answers({ ...ALL_WELL, peopleHere: 1 }));
+  expect(within(await region()).getByRole("list", { name: "Now" }).textContent).toMatch(/^1 person here now/);
+});

@@ -59,7 +59,7 @@ export function StatusPage() {
 
 function Sums({ status: { peopleHere, jobs, failures } }: { readonly status: SystemStatus }) {
   const sums = [
-    { label: text.sums.people, value: peopleHere },
+    { label: text.sums.people(peopleHere), value: peopleHere },
     { label: text.sums.running, value: jobs.reduce((sum, { running }) => sum + running, 0) },
     { label: text.sums.waiting, value: jobs.reduce((sum, { waiting }) => sum + waiting, 0) },
     { label: text.sums.failed, value: failures.reduce((sum, { count }) => sum + count, 0) },

@@ -43,7 +43,7 @@ export const vitalsMessages = {
   },
   sums: {
     label: "Now",
-    people: "people here now",
+    people: (count: number) => (count === 1 ? "person here now" : "people here now"),
     running: "running jobs",
     waiting: "waiting jobs",
     failed: "failed in the last day",

@@ -121,6 +121,32 @@ test("PLUS-1198 while nobody can open a new link yet, the dialog says so, until 
   write.mockRestore();
 });
 
+test("PLUS-1462 a dialog with a message or recipients that aren't sent asks before Escape or Close discards them", async () => {
+  await share(["A001"]);
+  const message = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Personal Message" });
+  await somebody.type(message(), "Take 3, please");
+  await somebody.keyboard("{Escape}");
+  const question = await screen.findByRole("alertdialog", { name: "Discard this message?" });
+  await somebody.click(within(question).getByRole("button", { name: "Cancel" }));
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(message().value).toBe("Take 3, please");
+  await somebody.clear(message());
+  addRecipient();
+  await somebody.click(
+    within(screen.getByRole("dialog")).getAllByRole("button", { name: "Close" }).at(-1) ?? message(),
+  );
+  const again = await screen.findByRole("alertdialog", { name: "Discard this message?" });
+  await somebody.click(within(again).getByRole("button", { name: "Discard" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("PLUS-1462 a dialog without a message closes without a question", async () => {
+  await share(["A001"]);
+  await somebody.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 test("SHARES-091 SHARES-094 nothing can be sent without an address, nor while one of them is invalid", async () => {
   await share(["A001"]);
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Send" });

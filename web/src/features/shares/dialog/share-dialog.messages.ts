@@ -70,6 +70,11 @@ export const shareDialogMessages = {
   watermarkMissing: "Enter the watermark text",
   notYetOpen: "Nobody can open this link until you copy it, send it, or close this dialog with changes.",
   notKept: "Not saved. Fix the marked fields, or close again to discard your changes.",
+  unsent: {
+    title: "Discard this message?",
+    text: "It isn't sent yet. Closing discards the message and its recipients.",
+    confirmLabel: "Discard",
+  },
   takenOver: "You now own this share",
   takeOverFailed: "Could Not Take Over Link",
   createFailed: "Could Not Create Link",

@@ -91,7 +91,10 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
   const problems = shareProblems(form, saved, nowMs());
   const maySend = maySendTo(recipients) && isSavable(problems) && problems.expiry === null;
   const end = useShareEnd(link, draft, isSavable(problems), () => onDone(null));
-  const close = () => void end.close();
+  const isUnsent = recipients !== NO_RECIPIENTS || message !== "";
+  const close = async () => {
+    if (!isUnsent || (await mayDiscard())) await end.close();
+  };
   const count = link.folderIds.length + link.assetIds.length;
 
   async function send(): Promise<void> {
@@ -107,12 +110,12 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
       title={shareTitle(mode, { folders: link.folderIds.length, files: link.assetIds.length })}
       width={WIDTH_PX}
       heightPx={HEIGHTS_PX[mode]}
-      unsaved={recipients !== NO_RECIPIENTS || message !== ""}
-      onClose={close}
+      unsaved={isUnsent}
+      onClose={() => void close()}
       footer={
         <>
           {mode !== "invite" && <SaveState draft={draft} isChecked={end.isChecked} problems={problems} />}
-          <Button size="dialog" kind="ghost" onClick={close}>
+          <Button size="dialog" kind="ghost" onClick={() => void close()}>
             {text.close}
           </Button>
           <Button
@@ -173,6 +176,12 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
       </div>
     </Dialog>
   );
+}
+
+/** The question is loaded when it is asked. */
+async function mayDiscard(): Promise<boolean> {
+  const { confirmAction } = await import("#web/ui/overlay/confirm.ts");
+  return confirmAction(text.unsent);
 }
 
 function draftOf(link: ShareLink): ShareDraft {

@@ -21,7 +21,7 @@ export function trashSource(projectId: string): WindowSource<typeof NEWEST_FIRST
     query(_order, at) {
       const part = { project: projectId, first: WINDOW_ITEMS, ...(typeof at === "number" ? { from: at } : { at }) };
       const load = async (signal: AbortSignal) => (await execute(TRASH_LIST, part, signal)).trashWindow;
-      // Deletions aren't announced: each visit asks again.
+      // Deletions are announced only to people who may see the folder: each visit asks again.
       return { ...windowOptions(key, at, load), staleTime: 0 };
     },
     read: ({ version, from, count, nodes }) => ({ version, from, length: count, items: nodes }),
