@@ -28,6 +28,7 @@ async function held(config: Parameters<typeof testWorld>[0] = {}) {
   const [holder, watcher] = [connection(world), connection(world)];
   await Promise.all([holder.connect(), watcher.connect()]);
   const hold = async (table: "folder" | "comment" = "folder") => {
+    vi.stubGlobal("setTimeout", patientTimeout);
     await holder.query("begin");
     await holder.query(`lock table ${table} in access exclusive mode`);
   };
@@ -43,6 +44,7 @@ async function held(config: Parameters<typeof testWorld>[0] = {}) {
     link,
     hold,
     waiting,
+    day: stage.day,
     wanted: { project: stage.projectId, parent: stage.day, folders: [stage.camera] },
     release: () => holder.query("rollback"),
     query: (client: TestClient, source = CHEAP) => client.ask(source, vars),
@@ -62,12 +64,16 @@ async function held(config: Parameters<typeof testWorld>[0] = {}) {
       return most;
     },
     async [Symbol.asyncDispose]() {
+      vi.unstubAllGlobals();
       await holder.query("rollback");
       await Promise.all([holder.end(), watcher.end()]);
       await world[Symbol.asyncDispose]();
     },
   };
 }
+const { setTimeout: timeout } = globalThis;
+/** A query is stopped after 15 seconds and gives its place to the next: sooner than all of a test have arrived on a slow machine. */
+const patientTimeout = (work: () => void, ms?: number) => timeout(work, ms === 15_000 ? 120_000 : ms);
 const connection = ({ databaseUrl }: TestWorld) => new pg.Client({ connectionString: databaseUrl });
 const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
@@ -88,13 +94,16 @@ test("PLUS-403 all visits on a link together may query as much at once as one pe
   await using scene = await held();
   const { world, link } = scene;
   const visits = await Promise.all(times(2, () => enterLink(world, link)));
+  const { versionId } = await addAsset(world, { projectId: scene.wanted.project, folderId: scene.day }, "A001.mov");
+  // Counts are read from the folder for a person, and counted for visits alone.
+  const read = CHEAP.replace("{ folder", `{ comments(version: "${versionId}", first: 1) { nodes { id } } folder`);
   await scene.hold("comment");
   const asked = visits.flatMap((visit) => times(5, () => scene.query(visit, COUNTED)));
   expect(await scene.running(4)).toBe(4);
-  const other = times(9, () => scene.query(world.as("editor"), COUNTED));
+  const other = times(9, () => scene.query(world.as("editor"), read));
   expect(await scene.running(8)).toBe(8);
   await scene.release();
-  await Promise.all([...asked, ...other]);
+  expect((await Promise.all([...asked, ...other])).flatMap(({ errors }) => errors)).toEqual([]);
 });
 
 test("PLUS-403 a network whose visitors request too much at once is refused, and a visitor from another one is not", async () => {
