@@ -284,8 +284,8 @@ test("a code is sent by text message, on request or automatically, and a recover
   await step("AUTH-059 a sent message is confirmed", async () => {
     gateway.status = 201;
     await second.sendSms.click();
-    await second.resend.waitFor();
     await says(page, "Successfully sent SMS");
+    await second.resend.waitFor();
     expect(gateway.received).toHaveLength(sentBefore + 1);
   });
   await step("AUTH-023 Resend sends another one, and its code works", async () => {

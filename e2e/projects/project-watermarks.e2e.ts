@@ -4,6 +4,7 @@ import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
+import { holdNotices } from "../pages/hold-notices.ts";
 import { ProjectSettingsPage } from "../pages/project-settings-page.ts";
 import { visitAs } from "../visit-as.ts";
 
@@ -35,6 +36,7 @@ test("WATERMARK-002 the watermarks of a project are set, saved separately, and c
       .toEqual(["Top Left", "Top Center", "Top Right", "Center", "Bottom Left", "Bottom Center", "Bottom Right"]);
   });
   await step("WATERMARK-012 WATERMARK-014 WATERMARK-015 a type is selected; only 'Custom' takes a text", async () => {
+    await holdNotices(page);
     await page.getByText("Watermarks", { exact: true }).last().click();
     await settings.field("Center").selectOption({ label: "Custom" });
     await settings.field("Text at Center").fill("Tern & Tide");

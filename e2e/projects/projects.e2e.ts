@@ -8,7 +8,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
-import { noticeDuring } from "../pages/hold-notices.ts";
+import { holdNotices, noticeDuring } from "../pages/hold-notices.ts";
 import { ProjectSettingsPage } from "../pages/project-settings-page.ts";
 import { reopenSidebar } from "../pages/reopen-sidebar.ts";
 import { SEVERAL_STORAGES } from "../pages/several-storages.ts";
@@ -365,6 +365,7 @@ test("PROJECTS-042 deleting the current project from the tree leads to the list"
     .getByRole("link", { name: /^Harbour/ })
     .click({ button: "right" });
   await page.getByRole("menuitem", { name: "Delete" }).click();
+  await holdNotices(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.waitForURL("**/projects");
   await browser.notices.getByText("Successfully deleted project(s)").waitFor();

@@ -72,8 +72,8 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks around, comm
   await step("AUTH-070 a wrong password shows an error", async () => {
     await password.fill("wrong horse");
     await confirm.click();
-    await page.getByText("Wrong password.").waitFor();
     await page.getByRole("region", { name: "Notifications" }).getByText("Failed to sign in").waitFor();
+    await page.getByText("Wrong password.").waitFor();
   });
   await expectAccessible(page);
   await screenshot(page, "share-password");

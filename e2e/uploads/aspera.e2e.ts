@@ -63,8 +63,8 @@ test("ASPERA-012 ASPERA-023 the official SDK transfers files both ways", async (
   const dialog = page.getByRole("dialog", { name: "Upload via Aspera" });
   await step("ASPERA-002 ASPERA-017 without the extension the dialog says so", async () => {
     await choose(browser, "Upload via Aspera");
-    await dialog.waitFor();
     await browser.notices.getByText("The Aspera extension is not installed").waitFor();
+    await dialog.waitFor();
   });
   await expectAccessible(page);
   await screenshot(page, "aspera-install");

@@ -8,7 +8,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { expectAccessible, screenshot, type Visit } from "../browser.ts";
 import { answerInstead } from "../pages/answers.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
-import { noticeDuring } from "../pages/hold-notices.ts";
+import { holdNotices, noticeDuring } from "../pages/hold-notices.ts";
 import { reopenSidebar } from "../pages/reopen-sidebar.ts";
 import { visitAs } from "../visit-as.ts";
 import { namesIn } from "./names-in-table.ts";
@@ -314,6 +314,7 @@ test("USERS-095 USERS-098 USERS-108 loading failures show an error", async () =>
   await page.getByRole("button", { name: "Try again" }).click();
   await answerInstead(page, "UserFacts", { error: "The database is asleep" });
   await answerInstead(page, "ProjectsOfUser", { error: "The database is asleep" });
+  await holdNotices(page);
   await row("Maren Viewer").getByText("Maren Viewer").click();
   await browser.notices.getByText("Could not load user", { exact: true }).waitFor();
   await browser.notices.getByText("Could not load user projects").waitFor();

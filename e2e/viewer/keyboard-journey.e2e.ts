@@ -41,6 +41,7 @@ beforeAll(async () => {
     .graphql("mutation($id: ID!) { updateUserSettings(userId: $id, settings: { autoPlay: false }) { id } }", {
       id: world.people.editor.id,
     });
+  master = await makeMaster();
 });
 afterAll(async () => {
   await world[Symbol.asyncDispose]();
@@ -48,8 +49,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A take of two versions, transcoded once: each journey reviews a copy. */
-let master: Promise<string> | undefined;
+/** A take of two versions: each journey reviews a copy. Beside everything else its transcoding may take as long as a hook. */
+let master: string;
 
 async function makeMaster(): Promise<string> {
   const editor = uploadClient(world.as("editor"));
@@ -57,15 +58,14 @@ async function makeMaster(): Promise<string> {
   await editor.plain(world.folderId, file);
   const [second] = await editor.plain(world.folderId, file);
   const { assetId = "" } = second ?? {};
-  await until(async () => (await readiness(assetId)).every((playable) => playable === "LADDER"), 60_000);
+  await until(async () => (await readiness(assetId)).every((playable) => playable === "LADDER"), 240_000);
   return assetId;
 }
 
 /** A take of two versions in a folder of its own, with an open comment of the supervisor, an hour old, on frame 5 of the second. */
 async function newTake(folderName: string) {
-  master ??= makeMaster();
   const folderId = await makeFolder(world, world.projectId, world.rootFolderId, folderName);
-  const copied = { id: await master, newParent: folderId };
+  const copied = { id: master, newParent: folderId };
   await world
     .as("editor")
     .graphql("mutation($id: ID!, $newParent: ID!) { copyAsset(id: $id, newParent: $newParent) { itemCount } }", copied);

@@ -108,6 +108,7 @@ test("COMMENTS-007 COMMENTS-008 your own comment can be edited and removed; with
   await viewer.press("Control+Enter");
   await comment.getByRole("button", { name: "1 Reply" }).waitFor();
   await step("COMMENTS-017 a removed comment says so in its place", async () => {
+    await holdNotices(guest.page);
     await comment.getByRole("button", { name: "Remove" }).first().click();
     await guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await viewer.comment("Comment was deleted").waitFor();
