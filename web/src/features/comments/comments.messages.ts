@@ -93,6 +93,7 @@ export const commentMessages = {
   removedElsewhere: {
     editing: "The comment you were editing was removed. Your text:",
     replying: "The comment you were replying to was removed. Your text:",
+    version: "What you were commenting on is no longer available. Your text:",
     copy: "Copy Text",
     copying: { copied: "Copied to clipboard", failed: "Could not copy the text" },
   },

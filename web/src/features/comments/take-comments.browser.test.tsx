@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { reloadFolder } from "#core/live/reload-folder.ts";
 import { router } from "#web/app/router.tsx";
 import { menuOf, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aPicture, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { live } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { session } from "#web/data/session/session.ts";
 import { currentUserQuery } from "#web/features/users/current-user.ts";
@@ -66,11 +68,12 @@ test("PLUS-1444 a comment that is being written when the session ends is there a
   const endSession = () => act(() => session.store.setState({ token: null }));
   const signedIn = session.store.getState();
   const comeBack = async () => {
+    await act(() => router.navigate({ href: "/login" }));
+    await waitFor(() => expect(button("Fullscreen")).toBeNull());
+    expect(notices()).not.toContain("Your text:");
     // As a new page begins.
     act(() => useComments.getState().reset());
     act(() => session.store.setState(signedIn));
-    await act(() => router.navigate({ href: "/projects/p1/root" }));
-    await waitFor(() => expect(button("Fullscreen")).toBeNull());
     await act(() => router.navigate({ href: "/projects/p1/root/take1" }));
     await screen.findByRole("button", { name: "Fullscreen" });
   };
@@ -79,6 +82,7 @@ test("PLUS-1444 a comment that is being written when the session ends is there a
   endSession();
   await comeBack();
   expect((await box()).value).toBe("The boom is in");
+  act(() => useComments.getState().reset());
   await comeBack();
   await openBox();
   expect((await box()).value).toBe("");
@@ -152,6 +156,36 @@ test.each([
     expect(hasUnsaved(useComments.getState())).toBe(false);
   },
 );
+
+test("PLUS-1470 what is typed stays to be copied when its take disappears", async () => {
+  const app = await openPicture([thread("Collar")]);
+  await shownText("Collar");
+  const item = within(screen.getByRole("article"));
+  await somebody.click(item.getByRole("button", { name: "Reply" }));
+  fireEvent.change(await screen.findByRole("textbox", { name: "Reply text" }), { target: { value: "So it is" } });
+  await somebody.click(screen.getByRole("button", { name: /^(Write a comment|Comment at)/ }));
+  fireEvent.change(await screen.findByRole("textbox", { name: "Comment text" }), { target: { value: "The boom" } });
+  app.give({ asset: refuse("NOT_FOUND") });
+  act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root", assetId: "take1" }));
+  await shownText("What you were commenting on is no longer available. Your text:");
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await somebody.click(screen.getByRole("button", { name: "Copy Text" }));
+  expect(copied).toHaveBeenCalledWith("The boom\n\nSo it is");
+  copied.mockRestore();
+  expect(hasUnsaved(useComments.getState())).toBe(false);
+});
+
+test("PLUS-1470 whoever agrees to leave a comment sees no notice about it", async () => {
+  await openPicture([]);
+  await somebody.click(await screen.findByRole("button", { name: /^(Write a comment|Comment at)/ }));
+  fireEvent.change(await screen.findByRole("textbox", { name: "Comment text" }), { target: { value: "The boom" } });
+  act(() => void router.navigate({ href: "/projects/p1/root" }));
+  await somebody.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/projects/p1/root"));
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Comment text" })).toBeNull());
+  expect(notices()).not.toContain("The boom");
+  expect(hasUnsaved(useComments.getState())).toBe(false);
+});
 
 test("COMMENTS-018 the tooltips of a comment and of its boxes", async () => {
   const line = { kind: "line", color: "#ff0000", width: 4, x1: 0.1, y1: 0.1, x2: 0.5, y2: 0.5 };

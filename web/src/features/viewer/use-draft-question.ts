@@ -6,7 +6,12 @@ import { viewerMessages } from "./viewer.messages.ts";
 
 const text = viewerMessages.draft;
 
-const ask = () => confirmAction({ title: text.leaveTitle, text: text.leaveText, confirmLabel: text.leave });
+/** Whoever agrees no longer has anything unsaved. */
+async function ask(): Promise<boolean> {
+  const leaves = await confirmAction({ title: text.leaveTitle, text: text.leaveText, confirmLabel: text.leave });
+  if (leaves) useComments.getState().reset();
+  return leaves;
+}
 
 /**
  * Asks before an unposted comment, including its drawing, is lost: when leaving the page or take, or closing the tab (PLUS-364).

@@ -3,6 +3,7 @@ import { session } from "#web/data/session/session.ts";
 import { currentUserQuery } from "#web/features/users/current-user.ts";
 import { readStored, removeStored, writeStored } from "#web/ui/stored-value.ts";
 import { type CommentsState, hasUnsaved, useComments } from "../comments-store.ts";
+import { tellTyped } from "./typed-notice.ts";
 
 const KEY = "rushlight.keptDraft";
 
@@ -34,18 +35,24 @@ const isKept = (value: unknown): value is KeptDraft | null =>
 const userId = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id;
 
 /**
- * If the session ends while somebody writes on this version, the text waits in this tab until they sign in again (PLUS-1444).
- * Returns a function that ends that.
+ * Somebody writes on this version. If the session ends, the text waits in this tab until they sign in again (PLUS-1444). Returns a
+ * function for when the version is left: what is still unsaved then, since nobody agreed to lose it, stays in a notice (PLUS-1470).
  * @public
  */
 export function keepDraftOf(versionId: string): () => void {
-  return session.store.subscribe(({ token }) => {
+  let isKept = false;
+  const stop = session.store.subscribe(({ token }) => {
     const state = useComments.getState();
     const writer = userId();
     if (token !== null || writer === undefined || !hasUnsaved(state)) return;
     const draft = Object.fromEntries(FIELDS.map((field) => [field, state[field]]));
     writeStored(KEY, { userId: writer, versionId, draft }, "session");
+    isKept = true;
   });
+  return () => {
+    stop();
+    if (!isKept) tellTyped();
+  };
 }
 
 /**

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
-import { copyWithNotice } from "#web/ui/notices/copy-with-notice.ts";
-import { notify } from "#web/ui/notices/notice-store.ts";
 import type { Comment } from "../api/comment-queries.ts";
 import { commentMessages } from "../comments.messages.ts";
 import { itemKey, useComments } from "../comments-store.ts";
+import { keepInNotice } from "./typed-notice.ts";
 
 const text = commentMessages.removedElsewhere;
 
@@ -38,6 +37,5 @@ function keepTyped(id: string, mode: "editing" | "replying"): void {
   const typed = itemDrafts[itemKey(id, mode)];
   if (typed === undefined) return;
   finishItem(id, mode);
-  const action = { label: text.copy, onSelect: () => void copyWithNotice(typed, text.copying) };
-  notify({ kind: "warning", text: text[mode], detail: typed, durationMs: null, action });
+  keepInNotice(text[mode], typed);
 }
