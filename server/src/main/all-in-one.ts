@@ -100,8 +100,10 @@ async function openDatabaseServer(program: Program, config: Config, log: Logger)
 
 async function ownDatabase(program: Program, config: Config, log: Logger): Promise<string> {
   const database = log.child({ part: "database" });
+  const directory = join(config.dataDir, "database");
+  if (!existsSync(directory)) say("Creating the database (once, a few seconds)…");
   const postgres = await startEmbeddedPostgres({
-    directory: join(config.dataDir, "database"),
+    directory,
     onLog: (line) => database.debug(line),
     onTrouble: (sentence) => database.warn(sentence),
   });

@@ -76,6 +76,9 @@ function continueUnder(node) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 }
 
+// Loading the program takes a while on a slow machine.
+const isStart = !(role in roles) && !programArguments.some((argument) => ["--help", "--version"].includes(argument));
+if (isStart) process.stdout.write("Starting Rushlight…\n");
 if (!isInstalled()) install();
 const node = ownNode();
 if (isNewEnough()) {

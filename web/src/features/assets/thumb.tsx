@@ -12,7 +12,7 @@ export type ThumbState =
   | { kind: "ready" }
   | { kind: "queued"; text: string }
   | { kind: "processing"; percent: number; label: string }
-  | { kind: "failed"; text: string };
+  | { kind: "failed"; text: string; reason?: string | null };
 
 export interface ThumbProps {
   src: string | null;
@@ -128,9 +128,10 @@ function StateMark({ state }: { state: ThumbState }) {
   if (state.kind === "processing") return <ProgressCircle percent={state.percent} label={state.label} />;
   if (state.kind === "failed") {
     return (
-      <span className="thumb-failed">
+      <span className="thumb-failed" data-tip={state.reason ?? undefined}>
         <Icon name="warn" size="s" />
         {state.text}
+        {state.reason && <span className="sr">{state.reason}</span>}
       </span>
     );
   }

@@ -37,8 +37,8 @@ interface Sent {
   readonly held?: (() => void)[];
 }
 
-/** Chooses files in the dialog and sends them. */
-async function send(prefersUploadV2: boolean, more: Record<string, unknown>, { files, held }: Sent = {}) {
+/** Chooses files in the dialog. */
+async function chooseFiles(prefersUploadV2: boolean, more: Record<string, unknown>, { files, held }: Sent = {}) {
   const chosen = files ?? [new File([bytes], "notes.bin")];
   const user = { settings: { prefersUploadV2, autoPlay: false } };
   const given = production({ user, root: { allowedTo: { upload: true } } }, more);
@@ -56,8 +56,14 @@ async function send(prefersUploadV2: boolean, more: Record<string, unknown>, { f
       false,
     ),
   );
-  await press("Upload");
   return { ...app, puts };
+}
+
+/** Chooses files in the dialog and sends them. */
+async function send(prefersUploadV2: boolean, more: Record<string, unknown>, sent: Sent = {}) {
+  const app = await chooseFiles(prefersUploadV2, more, sent);
+  await press("Upload");
+  return app;
 }
 
 test("UPLOAD-001 the simple mechanism sends a file to its address in a single piece", async () => {
@@ -202,4 +208,10 @@ test("UPLOAD-009 UPLOAD-010 the buttons of the dialog open a chooser of files an
   await press("Choose Folder");
   vi.restoreAllMocks();
   expect(opened).toEqual([false, true]);
+});
+
+test("PLUS-1469 the number of chosen files is at the start of the dialog's last line, below their names", async () => {
+  await chooseFiles(true, {});
+  const leftOf = (text: string) => screen.getByText(text).getBoundingClientRect().left;
+  expect(leftOf("1 file, 70.0 kB")).toBeLessThan(leftOf("notes.bin"));
 });

@@ -48,7 +48,7 @@ export function UploadFilesDialog({ place, initial = [], onDone }: UploadFilesDi
       onClose={() => onDone(null)}
       footer={
         <>
-          {files.length > 0 && <span className="mut upsum">{uploadMessages.chosen(sent.length, size)}</span>}
+          {files.length > 0 && <span className="mut df-start upsum">{uploadMessages.chosen(sent.length, size)}</span>}
           <Button size="dialog" className="end" onClick={() => onDone(null)}>
             {uploadMessages.dismiss}
           </Button>

@@ -86,3 +86,14 @@ test("PLUS-593 a version whose job was retried says 'Queued', also after a reloa
   await openRoot(processing("WAITING"));
   expect((await card("A001.mov")).textContent).toContain("Queued");
 });
+
+test("PLUS-1468 a failed take says why under the pointer, and to screen readers", async () => {
+  const reason = "This file is cut off before its end. Upload a complete copy";
+  const processingJob = { id: "j", state: "FAILED", progress: 0, error: reason };
+  await openRoot(take(version({ isProcessing: false, processingJob })));
+  expect((await card("A001.mov")).textContent).toContain(`Failed${reason}`);
+  const shown = () => screen.getAllByText(reason).length;
+  expect(shown()).toBe(1);
+  fireEvent.pointerOver(screen.getByText("Failed"));
+  await waitFor(() => expect(shown()).toBe(2), { timeout: 10_000 });
+});

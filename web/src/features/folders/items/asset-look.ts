@@ -51,7 +51,7 @@ export function assetThumbState(asset: AssetCard): ThumbState {
     case "RUNNING":
       return { kind: "processing", percent: job.progress, label: folderMessages.progressOf(asset.displayName) };
     case "FAILED":
-      return { kind: "failed", text: folderMessages.failed };
+      return { kind: "failed", text: folderMessages.failed, reason: job.error };
     case "WAITING":
       return { kind: "queued", text: folderMessages.queued };
     default:
