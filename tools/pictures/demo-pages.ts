@@ -79,14 +79,22 @@ export async function runCommand(page: Page, name: string): Promise<void> {
   await palette.waitFor({ state: "detached" });
 }
 
-/** Saves what the page shows for the docs; with `parts`, only these and a margin, so that a dialog can be read on a phone. */
+const FOLDERS = { light: "docs/images/light", dark: "docs/images" } as const;
+
+/** Saves what the page shows for the docs, in both themes; with `parts`, only these and a margin, so that a dialog can be read on a phone. */
 export async function savePicture(page: Page, name: string, parts: readonly Locator[] = []): Promise<void> {
   await page.waitForLoadState("networkidle");
-  await page.waitForFunction(isSettled);
-  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-  const shot = await page.screenshot(parts.length === 0 ? {} : { clip: around(boxes.filter((box) => box !== null)) });
-  await sharp(shot).webp({ quality: 88 }).toFile(`docs/images/${name}.webp`);
-  console.log(`docs/images/${name}.webp`);
+  // The default comes last, so that the page keeps it.
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme="${theme}"]`).waitFor();
+    await page.waitForFunction(isSettled);
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const shot = await page.screenshot(parts.length === 0 ? {} : { clip: around(boxes.filter((box) => box !== null)) });
+    const file = `${FOLDERS[theme]}/${name}.webp`;
+    await sharp(shot).webp({ quality: 88 }).toFile(file);
+    console.log(file);
+  }
 }
 
 interface Box {

@@ -65,20 +65,32 @@ export function makePage(root: string, source: string, pages: ReadonlySet<string
     for (const child of token.children ?? []) {
       const name = child.type === "image" ? "src" : "href";
       const link = child.attrGet(name);
-      if (typeof link === "string" && !/^([a-z]+:|#)/.test(link))
-        child.attrSet(name, siteLink(root, source, link, pages, files));
+      if (typeof link !== "string" || /^([a-z]+:|#)/.test(link)) continue;
+      child.attrSet(name, siteLink(root, source, link, pages, files));
+      const light = link.replace(/[^/]+\.webp$/, "light/$&");
+      if (child.type === "image" && light !== link && existsSync(join(root, dirname(source), light)))
+        child.meta = { light: siteLink(root, source, light, pages, files) };
     }
   }
   return { title: sections[0]?.title ?? path, html: markdown.renderer.render(tokens, markdown.options, {}), sections };
 }
 
-/** Pictures open in full size, because a phone shows whole screens too small to read (PLUS-1293). */
+/**
+ * Pictures open in full size, because a phone shows whole screens too small to read (PLUS-1293). Those that exist in both themes
+ * are on the page twice, and site.css shows one of them.
+ */
 function siteMarkdown() {
   const markdown = new MarkdownIt({ linkify: false });
-  const { image } = markdown.renderer.rules;
-  markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
-    const source = markdown.utils.escapeHtml(String(tokens[index]?.attrGet("src") ?? ""));
-    return `<a href="${source}">${image?.(tokens, index, options, env, renderer) ?? ""}</a>`;
+  const { escapeHtml } = markdown.utils;
+  markdown.renderer.rules.image = (tokens, index) => {
+    const token = tokens[index];
+    if (token === undefined) return "";
+    const linked = (source: string) =>
+      `<a href="${escapeHtml(source)}"><img src="${escapeHtml(source)}" alt="${escapeHtml(token.content)}"></a>`;
+    const dark = linked(String(token.attrGet("src")));
+    const light: unknown = token.meta?.light;
+    if (typeof light !== "string") return dark;
+    return `<span class="in-dark">${dark}</span><span class="in-light">${linked(light)}</span>`;
   };
   return markdown;
 }

@@ -209,6 +209,9 @@ test.each([
   ["ale match", "guide/footage.html#which-row-of-an-ale-matches-which-clip"],
   ["failed transcode", "guide/footage.html#when-a-clip-fails"],
   ["reprocess clip", "guide/footage.html#when-a-clip-fails"],
+  ["add user without mail server", "guide/people-and-shares.html#invite-a-person"],
+  ["create user", "guide/people-and-shares.html#invite-a-person"],
+  ["watermark protection", "guide/watermarks.html#watermarks"],
   ["who can see folder", "guide/people-and-shares.html#see-who-can-see-a-folder"],
   ["user rights", "guide/people-and-shares.html#set-permissions-on-a-project-or-one-folder"],
   ["disk full", "operations.html#when-a-disk-is-full"],
@@ -257,6 +260,22 @@ test("PLUS-1416 the documentation follows the system's theme unless the reader h
   expect([themeOf(byPage, null, true), themeOf(byPage, null, false)]).toEqual(["light", "dark"]);
   expect([themeOf(byPage, "dark", true), themeOf(byPage, "light", false)]).toEqual(["dark", "light"]);
   expect(themeOf(undefined, null, true)).toBe("dark");
+});
+
+test("PLUS-1416 each picture of the guides exists in both themes, and the page's theme decides which is shown", () => {
+  const guides = pages.filter(({ name }) => name.startsWith("guide/"));
+  const inTheme = (html: string, theme: string) =>
+    [...html.matchAll(new RegExp(`<span class="in-${theme}"><a [^>]*><img src="([^"]+)"`, "g"))].map(
+      ([, source]) => source,
+    );
+  const dark = guides.flatMap(({ html }) => inTheme(html, "dark"));
+  expect(dark.length).toBeGreaterThan(10);
+  expect(guides.flatMap(({ html }) => [...html.matchAll(/<img /g)])).toHaveLength(2 * dark.length);
+  expect(guides.flatMap(({ html }) => inTheme(html, "light"))).toEqual(
+    dark.map((source) => source?.replace("images/", "images/light/")),
+  );
+  const hidden = /\[data-theme="dark"\] \.in-light,\s*\[data-theme="light"\] \.in-dark \{\s*display: none;/;
+  expect(String(site.get("site.css"))).toMatch(hidden);
 });
 
 test("PLUS-1417 a page of the documentation lists its headings, each link at its heading; short pages have no list", () => {

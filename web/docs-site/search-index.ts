@@ -96,6 +96,7 @@ const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bstop sharing\b/g, "stop share"],
   [/\bdisaster recovery\b/g, "restore backup"],
   [/\bpassword protected\b/g, "password share"],
+  [/\b(?:add|create) users?\b/g, "invite person"],
   [/\brender farm\b/g, "second machine workers"],
   [/\bobject stor(?:e|age)\b/g, "s3"],
   [/\b(?:failed transcodes?|transcod(?:e|ing) (?:failed|error))\b/g, "clip fails"],
