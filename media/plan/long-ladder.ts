@@ -1,5 +1,5 @@
 import { fpsOf } from "#core/timecode/frame-rate.ts";
-import { claimedSeconds } from "#media/probe/longest.ts";
+import { claimedSeconds } from "#media/probe/length/longest.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 
 /** Two hours of full HD at 25 frames per second. */

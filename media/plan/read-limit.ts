@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { options } from "#media/ffmpeg-options.ts";
-import { claimedSeconds } from "#media/probe/longest.ts";
+import { claimedSeconds, LONGEST_MS } from "#media/probe/length/longest.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 
 /**
@@ -21,6 +21,8 @@ const LEAST_BYTES: ReadonlyMap<string | null, number> = new Map([
 /** Headers of recorders that lost power may be behind. */
 const TIMES = 2;
 const MORE_SECONDS = 60;
+/** Nothing longer is processed. */
+const LONGEST_SECONDS = LONGEST_MS / 1_000;
 
 /**
  * ffmpeg's input options that bind a file to its claimed length: limits and lanes are chosen by that, and a sound may go on for a
@@ -30,7 +32,9 @@ export function readLimit(info: Pick<MediaInfo, "demuxer" | "longestMs" | "video
   const leastBytes = LEAST_BYTES.get(info.demuxer);
   const claimed = claimedSeconds(info);
   if (leastBytes === undefined || claimed === 0) return [];
-  const seconds = claimed * TIMES + MORE_SECONDS;
+  // Pictures that were counted say nothing of the sound, which may go on after the last of them.
+  const isStated = info.longestMs !== null;
+  const seconds = isStated ? claimed * TIMES + MORE_SECONDS : LONGEST_SECONDS;
   return options({ t: leastBytes === 0 ? seconds : Math.max(seconds, sizeOf(path) / leastBytes) });
 }
 

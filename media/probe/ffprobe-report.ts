@@ -75,9 +75,9 @@ export function probeArguments(demuxer: string, path: string): string[] {
   ];
 }
 
-/** Prints the times of one stream's first packets in file order, without decoding. */
+/** Prints the times and places of one stream's first packets in file order, without decoding. */
 export function packetListArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
-  return [...listOf("packet=pts,flags", streamIndex, most), ...safeInput(demuxer, path)];
+  return [...listOf("packet=pts,pos,flags", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
 /** The same for decoded frames. */
@@ -135,6 +135,8 @@ export interface PacketList {
    */
   readonly mayBeginLate: boolean;
   readonly beforeKey: number;
+  /** Where in the file the last one is, in bytes; undefined if the container doesn't tell. */
+  readonly lastPlace?: number | undefined;
 }
 
 export function parsePacketList(text: string): PacketList {
@@ -151,7 +153,13 @@ export function parsePacketList(text: string): PacketList {
     hasOpenGroups: hasOpenGroups(shown),
     mayBeginLate: key !== 0 || leadsBackwards(shown),
     beforeKey: Math.max(0, key),
+    lastPlace: placeOf(lines.at(-1)),
   };
+}
+
+function placeOf(line = ""): number | undefined {
+  const place = Number.parseInt(line.split(",")[1] ?? "", 10);
+  return Number.isSafeInteger(place) ? place : undefined;
 }
 
 /** Pictures of the first group are shown before its keyframe. */

@@ -56,6 +56,8 @@ export interface VideoInfo {
   readonly frameCount: number;
   /** The file stores the count, and it agrees with the length: renditions have exactly as many frames. */
   readonly isFrameCountExact: boolean;
+  /** The file states no length, and is too large to be read before it is processed: `frameCount` is a guess by its size. */
+  readonly isLengthGuessed: boolean;
   /** Length of the picture stream itself; null if the container only gives one for the whole file. */
   readonly promisedDurationMs: number | null;
   /** First frame's timecode as a frame number in the nominal base; null without timecode. */

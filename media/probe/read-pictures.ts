@@ -12,6 +12,7 @@ import {
   parsePacketList,
   tickSeconds,
 } from "./ffprobe-report.ts";
+import { unstatedLength } from "./length/unstated-length.ts";
 import { isBeyondLimits, runProbe } from "./run-probe.ts";
 import { closeJumps, mayJump } from "./timing/close-jumps.ts";
 import { type FrameTiming, type ReadPictures, readFrameTiming } from "./timing/frame-timing.ts";
@@ -49,7 +50,8 @@ export async function readPictures(
 ): Promise<ReadPictures | null> {
   const stream = pickVideoStream(report);
   if (stream === null) return null;
-  const most = mostPackets((await stat(file.path)).size, report, stream);
+  const sizeBytes = (await stat(file.path)).size;
+  const most = await mostPackets(tools, file, report, stream, sizeBytes);
   const read = await readList(tools, file, stream, packetListArguments(file.demuxer, file.path, stream.index, most));
   if (read === null) return null;
   const joined = await inFrames(tools, file, stream, read);
@@ -76,6 +78,7 @@ export async function readPictures(
     hasOpenGroups,
     firstSeconds,
     timecodeTrimSeconds: await readTimecodeTrim(tools, file, report),
+    unstated: unstatedLength(report, stream, { ticks, lastPlace: read.lastPlace }, { sizeBytes, isWhole }),
   };
 }
 
@@ -141,13 +144,26 @@ async function firstDecoded(
 }
 
 /** How many packets to read: if there are fewer, all were read. */
-function mostPackets(sizeBytes: number, report: FfprobeReport, stream: FfprobeStream): number {
+async function mostPackets(
+  tools: MediaTools,
+  file: ReadFile,
+  report: FfprobeReport,
+  stream: FfprobeStream,
+  sizeBytes: number,
+): Promise<number> {
   const isCountKnown = stream.nb_frames !== undefined || stream.duration !== undefined;
   if (sizeBytes <= (isCountKnown ? READ_WHOLE_UP_TO_BYTES : COUNT_UP_TO_BYTES)) return MOST_COUNTED;
-  const seconds = stream.duration ?? report.format.duration ?? 1;
-  const frames = stream.nb_frames ?? seconds * 25;
-  const inThatManyBytes = Math.floor((frames * READ_WHOLE_UP_TO_BYTES) / sizeBytes);
-  return Math.min(MOST_PACKETS, Math.max(FEWEST_PACKETS, inThatManyBytes));
+  const seconds = stream.duration ?? report.format.duration;
+  const frames = stream.nb_frames ?? (seconds === undefined ? undefined : seconds * 25);
+  const bytesOfOne = frames === undefined ? await bytesOfFirst(tools, file, stream) : sizeBytes / frames;
+  return Math.min(MOST_PACKETS, Math.max(FEWEST_PACKETS, Math.floor(READ_WHOLE_UP_TO_BYTES / bytesOfOne)));
+}
+
+/** Bytes of the file for each of its first pictures, with the sound between them. */
+async function bytesOfFirst(tools: MediaTools, file: ReadFile, stream: FfprobeStream): Promise<number> {
+  const args = packetListArguments(file.demuxer, file.path, stream.index, FEWEST_PACKETS);
+  const { read = 0, lastPlace = 0 } = (await readList(tools, file, stream, args)) ?? {};
+  return read > 0 && lastPlace > 0 ? lastPlace / read : READ_WHOLE_UP_TO_BYTES;
 }
 
 /**

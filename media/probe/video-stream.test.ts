@@ -90,6 +90,7 @@ const PICTURES: ReadPictures = {
   hasOpenGroups: false,
   firstSeconds: null,
   timecodeTrimSeconds: 0,
+  unstated: null,
 };
 
 test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames are not listed; one of constant rate doesn't", () => {

@@ -1,6 +1,8 @@
 import { type FrameRate, fpsOf, recogniseFrameRate } from "#core/timecode/frame-rate.ts";
 import { canDropFrame, parseTimecode, saysDropFrame } from "#core/timecode/timecode.ts";
 import { type FfprobeReport, type FfprobeStream, isCutInFront } from "./ffprobe-report.ts";
+import { statedSeconds, streamSeconds } from "./length/stated-length.ts";
+import type { UnstatedLength } from "./length/unstated-length.ts";
 import type { ColourInfo, VideoInfo } from "./media-info.ts";
 import type { FrameTiming, ListedTiming, ReadPictures } from "./timing/frame-timing.ts";
 
@@ -27,13 +29,13 @@ export function readVideoInfo(
   const shown = fromFirstPicture(report, own, pictures?.firstSeconds ?? null);
   const conformed = readConformed(report, shown, pictures);
   const timing = pictures?.timing?.listed;
-  return conformed && timing ? withList(report, shown, conformed, pictures.count, timing) : conformed;
+  return conformed && timing ? withList(report, shown, conformed, pictures, timing) : conformed;
 }
 
 /** The stream as if its frames were counted, and not their fields, and its times didn't jump. */
 function withOwnLength(report: FfprobeReport, stream: FfprobeStream, read: ReadPictures): FfprobeStream {
   if (!read.isDoubled && read.jumpedSeconds === 0) return stream;
-  const seconds = streamSeconds(stream) ?? report.format.duration;
+  const seconds = statedSeconds(report, stream) ?? undefined;
   return { ...stream, duration: seconds && Math.max(0, seconds - read.jumpedSeconds) / (read.isDoubled ? 2 : 1) };
 }
 
@@ -53,17 +55,17 @@ function withList(
   report: FfprobeReport,
   stream: FfprobeStream,
   video: VideoInfo,
-  count: number | null,
+  { count, unstated }: ReadPictures,
   { carrier, average }: ListedTiming,
 ): VideoInfo {
-  const seconds = streamSeconds(stream) ?? report.format.duration ?? 0;
+  const seconds = statedSeconds(report, stream) ?? unstated?.seconds ?? 0;
   const pictures = count ?? stream.nb_frames ?? Math.round(seconds * fpsOf(average));
   if (video.isInterlaced || pictures < 1 || pictures > MOST_LISTED) return video;
   const { rate, frameCount, isFrameCountExact, startFrame, isDropFrame } = video;
   return {
     ...video,
     rate: carrier,
-    ...countFrames(report, stream, { rate: carrier, isVariable: true }, undefined),
+    ...countFrames(report, stream, { rate: carrier, isVariable: true }, { stored: undefined, unstated }),
     startFrame: null,
     isDropFrame: false,
     listed: { pictures, average, conformed: { rate, frameCount, isFrameCountExact, startFrame, isDropFrame } },
@@ -102,7 +104,11 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     gaps,
     gapCount,
     isUntimed: pictures?.isUntimed ?? false,
-    ...countFrames(report, stream, read, pictures?.count ? pictures.count + missingFrames : undefined),
+    ...countFrames(report, stream, read, {
+      stored: pictures?.count ? pictures.count + missingFrames : undefined,
+      unstated: pictures?.unstated ?? null,
+    }),
+    isLengthGuessed: pictures?.unstated?.isGuessed ?? false,
     promisedDurationMs: promisedMs(report, seconds),
     ...readStartTimecode(report, stream, read.rate, pictures?.timecodeTrimSeconds ?? 0),
     isOnlyVideo: videoStreams(report).length === 1,
@@ -123,15 +129,6 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
   };
 }
 
-/** Length of the stream itself: its own field, or Matroska's tag. */
-function streamSeconds(stream: FfprobeStream): number | null {
-  if (stream.duration !== undefined && stream.duration > 0) return stream.duration;
-  const tag = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(stream.tags.duration ?? "");
-  if (!tag) return null;
-  // The tag gives the end of the stream, counted from the file's zero.
-  return Number(tag[1]) * 3600 + Number(tag[2]) * 60 + Number(tag[3]) - (stream.start_time ?? 0);
-}
-
 /** In a file without sound, the whole length is video. */
 function promisedMs(report: FfprobeReport, streamLength: number | null): number | null {
   const seconds = streamLength ?? (isAlone(report) ? (report.format.duration ?? null) : null);
@@ -146,11 +143,11 @@ function countFrames(
   report: FfprobeReport,
   stream: FfprobeStream,
   read: { rate: FrameRate; isVariable: boolean },
-  countedFrames: number | undefined,
+  counted: { stored: number | undefined; unstated: UnstatedLength | null },
 ): { frameCount: number; isFrameCountExact: boolean } {
-  const seconds = streamSeconds(stream) ?? report.format.duration ?? 0;
+  const seconds = statedSeconds(report, stream) ?? counted.unstated?.seconds ?? 0;
   const bySpan = Math.max(1, Math.round(seconds * fpsOf(read.rate)));
-  const stored = countedFrames ?? stream.nb_frames ?? 0;
+  const stored = counted.stored ?? stream.nb_frames ?? 0;
   // Stored frames don't match the stream's length: gaps, or an edit list.
   const isPlausible = streamSeconds(stream) === null || Math.abs(stored - bySpan) <= 1;
   if (read.isVariable || stored <= 0 || !isPlausible) return { frameCount: bySpan, isFrameCountExact: false };

@@ -10,6 +10,7 @@ const VIDEO: VideoInfo = {
   isVariableRate: false,
   listed: null,
   isSteady: true,
+  isLengthGuessed: false,
   missingFrames: 0,
   gaps: [],
   gapCount: 0,

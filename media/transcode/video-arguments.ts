@@ -147,8 +147,9 @@ export function audioFilter(startOffsetSeconds: number, leastSeconds = 0): strin
   return [...shift, `aresample=${SAMPLE_RATE}:async=1:first_pts=0`, ...silence].join(",");
 }
 
-/** As far as the file says; at least as long as its pictures where they were counted. */
-function pictureSeconds({ rate, frameCount, listed }: VideoInfo): number {
+/** As far as the file says; at least as long as its pictures where they were counted. 0: it would be a guess. */
+function pictureSeconds({ rate, frameCount, listed, isLengthGuessed }: VideoInfo): number {
+  if (isLengthGuessed) return 0;
   const counted = listed === null ? 0 : listed.pictures / fpsOf(listed.average);
   return Math.max(counted, frameCount / fpsOf(rate));
 }

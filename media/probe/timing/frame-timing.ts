@@ -1,6 +1,7 @@
 import { type FrameRate, fpsOf, ROUNDED_RATE, STANDARD_RATES } from "#core/timecode/frame-rate.ts";
 import { averageRate } from "#core/timecode/frame-times.ts";
 import { placeInSlots } from "#media/frame-slots.ts";
+import type { UnstatedLength } from "../length/unstated-length.ts";
 import { constantRate } from "./constant-rate.ts";
 import { readTelecine } from "./telecine.ts";
 
@@ -54,6 +55,8 @@ export interface ReadPictures {
   readonly firstSeconds: number | null;
   /** See `readTimecodeTrim`. */
   readonly timecodeTrimSeconds: number;
+  /** See `unstatedLength`. */
+  readonly unstated: UnstatedLength | null;
 }
 
 /** Fewer distances prove nothing. */

@@ -3,7 +3,7 @@ import { MediaError, ToolKilledError } from "#media/media-error.ts";
 import { hasLongLadder } from "#media/plan/long-ladder.ts";
 import { brokenClaim } from "#media/probe/claimed-kind.ts";
 import { tooManyPixels } from "#media/probe/largest.ts";
-import { tooFast, tooLong } from "#media/probe/longest.ts";
+import { tooFast, tooLong } from "#media/probe/length/longest.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 import { probeFile, sniffFile } from "#media/probe/probe-file.ts";
 import { conformedInfo } from "#media/probe/read-media-info.ts";

@@ -1,9 +1,9 @@
 import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { KEPT } from "#media/media-error.ts";
-import type { MediaInfo, VideoInfo } from "./media-info.ts";
+import type { MediaInfo, VideoInfo } from "../media-info.ts";
 
 /** A day, as timecode counts it, and a little. A file of a few bytes can claim that its second frame follows after years. */
-const LONGEST_MS = 86_400_000 + 60_000;
+export const LONGEST_MS = 86_400_000 + 60_000;
 const HOUR_MS = 3_600_000;
 
 /** The length that a file claims by its header, by one of its streams or by its number of pictures; 0 if it claims none. */

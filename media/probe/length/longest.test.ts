@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { VideoInfo } from "../media-info.ts";
 import { tooFast, tooLong } from "./longest.ts";
-import type { VideoInfo } from "./media-info.ts";
 
 const HOUR_MS = 3_600_000;
 const none = { durationMs: null, longestMs: null, video: null };
