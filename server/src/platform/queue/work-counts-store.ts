@@ -7,19 +7,24 @@ export interface WorkCount {
   readonly waiting: number;
   readonly running: number;
   readonly failedLastHour: number;
-  /** Since the first of the waiting ones was added. */
+  /** Since the first of the waiting ones was added, or its time came. */
   readonly oldestWaitingSeconds: number;
 }
 
-/** What waits, runs and has failed, by kind; all by indexes. */
+/**
+ * What waits, runs and has failed, by kind; all by indexes. A job that is planned for later, such as a cleanup, does not wait until
+ * its time has come. The queue sets that time by the clock of the database.
+ */
 export async function readWorkCounts(db: Kysely<Database>, now: Date): Promise<readonly WorkCount[]> {
   const { rows } = await sql<WorkCount>`
     select queue_name as queue, count(*) filter (where state = 'WAITING')::float8 as waiting,
       count(*) filter (where state = 'RUNNING')::float8 as running, count(*) filter (where state = 'FAILED')::float8 as "failedLastHour",
-      coalesce(extract(epoch from ${now} - min(created_at) filter (where state = 'WAITING')), 0)::float8 as "oldestWaitingSeconds"
-    from (select queue_name, state, created_at from job where state in ('WAITING', 'RUNNING')
+      coalesce(extract(epoch from ${now} - min(since) filter (where state = 'WAITING')), 0)::float8 as "oldestWaitingSeconds"
+    from (select j.queue_name, j.state, greatest(j.created_at, run.start_after) as since
+        from job j left join pgboss.job run on run.name = j.queue_name and run.id = j.queue_id::uuid
+        where j.state = 'RUNNING' or j.state = 'WAITING' and (run.start_after is null or run.start_after <= now())
       union all select queue_name, state, created_at from job
-        where state = 'FAILED' and updated_at > ${new Date(now.getTime() - 3_600_000)}) j
+        where state = 'FAILED' and updated_at > ${new Date(now.getTime() - 3_600_000)}) counted
     group by queue_name order by queue_name`.execute(db);
   return rows;
 }

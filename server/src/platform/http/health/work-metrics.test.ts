@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { z } from "zod";
+import type { JobRequest } from "#server/platform/queue/job-request.ts";
 import { tcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { createTestDatabase } from "#testkit/test-database.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -47,6 +50,29 @@ test("PLUS-1247 the metrics count jobs by kind and state, how long they wait, an
   expect(Math.floor(waited / 60)).toBe(10);
   await db.deleteFrom("job").execute();
   expect(Object.keys(ours(await metricsOf(world))).filter((name) => name.includes("some.work"))).toEqual([]);
+});
+
+/** Only adds: nothing works here that would run it. */
+const planned: JobRequest<object> = { name: "planned.work", type: "MAINTENANCE", payload: z.object({}) };
+
+test("PLUS-1477 a job that is planned for later waits for nobody until its time has come, and only since then", async () => {
+  await using world = await testWorld({ fakeTime: false });
+  const { db, queue, transact } = world.platform;
+  await sql`select pgboss.create_queue('planned.work', '{"policy":"standard"}')`.execute(db);
+  const id = await transact((unit) =>
+    queue.enqueue(unit, planned, {}, { title: "Later", userId: null, startAfterMs: 3_600_000 }),
+  );
+  await db
+    .updateTable("job")
+    .set({ created_at: new Date(Date.now() - 20 * 60_000) })
+    .where("id", "=", id)
+    .execute();
+  const gauge = (name: string) => `rushlight_jobs_${name}{queue="planned.work"}`;
+  expect(Object.keys(ours(await metricsOf(world))).filter((name) => name.includes("planned.work"))).toEqual([]);
+  await sql`update pgboss.job set start_after = now() - interval '5 minutes' where name = 'planned.work'`.execute(db);
+  const found = ours(await metricsOf(world));
+  expect(found[gauge("waiting")]).toBe(1);
+  expect(Math.floor((found[gauge("oldest_waiting_seconds")] ?? 0) / 60)).toBe(5);
 });
 
 test("PLUS-1247 the metrics say how full a storage is, and that the database is away", async () => {
