@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { NamedPerson } from "#web/features/comments/mentions/people.ts";
+import { matchingPeople } from "#web/features/users/matching-people.ts";
 import { ComboField } from "#web/ui/form/combo-field.tsx";
 import type { ChosenPerson } from "./chosen-people.tsx";
 
@@ -24,7 +25,7 @@ interface AddPersonProps {
 export function AddPerson({ label, hint, find, people, onPeople, autoFocus = false }: AddPersonProps) {
   const [typed, setTyped] = useState("");
   const found = useQuery({ ...find(typed.trim()), placeholderData: keepPreviousData });
-  const options = (found.data ?? []).flatMap(({ id, name }) =>
+  const options = matchingPeople(found, typed).flatMap(({ id, name }) =>
     id === null || people.some((person) => person.id === id) ? [] : [{ id, name }],
   );
   const add = (id: string | null) => {

@@ -56,6 +56,18 @@ test("PLUS-1055 a folder inherits the list above it, gets its own people, and sa
   await expect.poll(() => screen.queryByRole("dialog")).toBe(null);
 });
 
+test("PLUS-1478 while people for a longer name load, nobody is offered whose name doesn't match it", async () => {
+  const app = await openFolder(list({ isOwn: true }));
+  app.give({ reviewPeople: ({ text }: Given) => (text === "" ? [zoe, dan] : new Promise(() => {})) });
+  const dialog = await openDialog();
+  const field = dialog.getByRole("combobox", { name: "Person" });
+  const offered = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+  await user.click(field);
+  await expect.poll(offered).toEqual(["Zoe Hart", "Daniel Okafor"]);
+  await user.type(field, "dan");
+  expect(offered()).toEqual(["Daniel Okafor"]);
+});
+
 test("PLUS-1055 its own list loses people, says who can no longer comment, and can be dropped", async () => {
   const reviewers = [
     { person: ewa, mayDecide: false },

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { matchingPeople } from "#web/features/users/matching-people.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ComboField } from "#web/ui/form/combo-field.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -22,7 +23,7 @@ export function AssignDialog({ comment, isAssigned, assetId, onDone }: AssignDia
   const [selected, setSelected] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const people = useQuery({ ...peopleQuery(comment.versionId, typed.trim()), placeholderData: keepPreviousData });
-  const options = (people.data ?? []).flatMap(({ id, name }) => (id === null ? [] : { id, name }));
+  const options = matchingPeople(people, typed).flatMap(({ id, name }) => (id === null ? [] : { id, name }));
   const save = async (userId: string | null) => {
     if (isSaving) return;
     setIsSaving(true);

@@ -130,6 +130,18 @@ test("PLUS-894 W asks who a thread is assigned to, and assigns it; the comment s
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("PLUS-1478 while people for a longer name load, a thread is assigned to nobody whose name doesn't match it", async () => {
+  neverFound = ["ew"];
+  show();
+  await user.keyboard("w");
+  const field = within(await screen.findByRole("dialog")).getByRole("combobox", { name: "Person" });
+  const offered = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+  await user.click(field);
+  await vi.waitFor(() => expect(offered()).toEqual(["Lucía Ferrer", "Ewa Nowicka"]));
+  await user.type(field, "ew");
+  expect(offered()).toEqual(["Ewa Nowicka"]);
+});
+
 test("PLUS-894 an assigned thread says so, and its dialog unassigns it", async () => {
   show({ assignee: { id: "e", name: "Ewa Nowicka" } });
   expect(screen.getByText("Assigned to Ewa Nowicka")).toBeTruthy();

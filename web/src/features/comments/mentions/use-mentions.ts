@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useContext, useEffect, useId, useState } from "react";
+import { matchingPeople } from "#web/features/users/matching-people.ts";
 import { TeamContext } from "../list/team-only.tsx";
 import { mentionAt, type TypedMention, withMention } from "./mention-at.ts";
 import { findPeople, isPicked, type NamedPerson, notePicked } from "./people.ts";
@@ -29,12 +30,8 @@ interface FoundPeople {
   readonly people: readonly NamedPerson[];
 }
 
-/** While people for a longer name load, those found for its beginning are offered if they fit: Enter takes nobody else. */
-function fitting({ wanted, people }: FoundPeople, typed: string): readonly NamedPerson[] {
-  if (typed === wanted) return people;
-  const part = typed.trim().toLocaleLowerCase();
-  return people.filter(({ name }) => name.toLocaleLowerCase().includes(part));
-}
+const fitting = ({ wanted, people }: FoundPeople, typed: string): readonly NamedPerson[] =>
+  matchingPeople({ data: people, isPlaceholderData: typed !== wanted }, typed);
 
 /** PLUS-890: type-ahead of people after an `@`, for the team only. The keys of the list are the arrows, Enter, Tab and Escape. */
 export function useMentions({ area, versionId, onText }: MentionBox): MentionOffer {

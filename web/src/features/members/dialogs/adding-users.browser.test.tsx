@@ -56,6 +56,24 @@ test("USERS-001 USERS-066 people are assigned to a whole project, which needs co
   expect(app.calls("AssignFolderUsers")).toEqual([]);
 });
 
+test("PLUS-1478 while people for a longer text load, nobody is offered whose name or address doesn't match it", async () => {
+  const others = [
+    { id: "u7", name: "Nora Lind", email: "lind@set.example" },
+    { id: "u8", name: "Jon Berg", email: "north@set.example" },
+  ];
+  await openUsers("/users/p1", {
+    personSearch: ({ text }: Given) => (text === "no" ? [NOOR, ...others] : new Promise(() => {})),
+  });
+  await somebody.click(screen.getByRole("button", { name: "Assign User" }));
+  await screen.findByRole("dialog");
+  inDialog().getByLabelText("Users").focus();
+  const offered = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+  fill("Users", "no");
+  await waitFor(() => expect(offered()).toHaveLength(3));
+  fill("Users", "Nor");
+  expect(offered()).toEqual([expect.stringContaining("Nora Lind"), expect.stringContaining("Jon Berg")]);
+});
+
 test("USERS-002 people are assigned to a single folder instead", async () => {
   const app = await openFolderUsers({ assignFolderUsers: [{ userId: "u9" }] });
   await add("Assign User");
