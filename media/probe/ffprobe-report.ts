@@ -77,7 +77,7 @@ export function probeArguments(demuxer: string, path: string): string[] {
 
 /** Prints the times and places of one stream's first packets in file order, without decoding. */
 export function packetListArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
-  return [...listOf("packet=pts,pos,flags", streamIndex, most), ...safeInput(demuxer, path)];
+  return [...listOf("packet=pts,dts,pos,flags", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
 /** The same for decoded frames. */
@@ -123,6 +123,8 @@ export interface PacketList {
   readonly shown: number;
   /** Their times, in units of the stream's time base; empty if the container has none. */
   readonly ticks: readonly number[];
+  /** When each of these is decoded; NaN where the container doesn't tell. Decoded frames are listed in the order of `ticks`. */
+  readonly decodeTicks: readonly number[];
   /** See `closeJumps`. */
   readonly jumpedTicks: number;
   /** Each is shown later than the one before it in the file. */
@@ -142,12 +144,14 @@ export interface PacketList {
 export function parsePacketList(text: string): PacketList {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const shown = lines.filter((line) => !line.includes("D"));
-  const ticks = shown.map((line) => Number.parseInt(line, 10)).filter(Number.isSafeInteger);
+  const timed = shown.filter((line) => Number.isSafeInteger(Number.parseInt(line, 10)));
+  const ticks = timed.map((line) => Number.parseInt(line, 10));
   const key = lines.findIndex((line) => line.includes("K"));
   return {
     read: lines.length,
     shown: shown.length,
     ticks,
+    decodeTicks: timed.map(decodeTickOf),
     jumpedTicks: 0,
     isInOrder: ticks.every((tick, index) => index === 0 || tick > (ticks[index - 1] ?? 0)),
     hasOpenGroups: hasOpenGroups(shown),
@@ -157,8 +161,13 @@ export function parsePacketList(text: string): PacketList {
   };
 }
 
+function decodeTickOf(line: string): number {
+  const [shown = "", decoded = shown] = line.split(",");
+  return Number.parseInt(decoded, 10);
+}
+
 function placeOf(line = ""): number | undefined {
-  const place = Number.parseInt(line.split(",")[1] ?? "", 10);
+  const place = Number.parseInt(line.split(",")[2] ?? "", 10);
   return Number.isSafeInteger(place) ? place : undefined;
 }
 

@@ -12,7 +12,7 @@ import {
   parsePacketList,
   tickSeconds,
 } from "./ffprobe-report.ts";
-import { unstatedLength } from "./length/unstated-length.ts";
+import { secondsOf, unstatedLength } from "./length/unstated-length.ts";
 import { isBeyondLimits, runProbe } from "./run-probe.ts";
 import { closeJumps, mayJump } from "./timing/close-jumps.ts";
 import { type FrameTiming, type ReadPictures, readFrameTiming } from "./timing/frame-timing.ts";
@@ -67,14 +67,14 @@ export async function readPictures(
   const isDoubled = joined?.isDoubled ?? false;
   const isUntimed = isDoubled || (await isWithoutTimes(tools, file, stream, packets));
   const { hasOpenGroups, jumpedTicks } = packets;
-  const jumpedSeconds = jumpedTicks * tickSeconds(stream);
   return {
     count,
     timing,
     isUntimed,
     isOfFields: joined !== null,
     isDoubled,
-    jumpedSeconds,
+    jumpedSeconds: jumpedTicks * tickSeconds(stream),
+    joinedSeconds: isWhole && packets.ticks.length > 1 && jumpedTicks !== 0 ? secondsOf(packets.ticks, stream) : null,
     hasOpenGroups,
     firstSeconds,
     timecodeTrimSeconds: await readTimecodeTrim(tools, file, report),
@@ -178,7 +178,7 @@ async function readList(
 ): Promise<PacketList | null> {
   try {
     const list = parsePacketList((await runProbe(tools, args, file.signal)).toString("latin1"));
-    return mayJump(file.demuxer) ? { ...list, ...closeJumps(list.ticks, tickSeconds(stream)) } : list;
+    return mayJump(file.demuxer) ? { ...list, ...closeJumps(list, tickSeconds(stream)) } : list;
   } catch (error) {
     file.signal?.throwIfAborted();
     if (error instanceof MediaError && !isBeyondLimits(error)) return null;

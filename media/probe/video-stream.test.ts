@@ -87,6 +87,7 @@ const PICTURES: ReadPictures = {
   isOfFields: false,
   isDoubled: false,
   jumpedSeconds: 0,
+  joinedSeconds: null,
   hasOpenGroups: false,
   firstSeconds: null,
   timecodeTrimSeconds: 0,

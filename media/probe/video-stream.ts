@@ -34,6 +34,7 @@ export function readVideoInfo(
 
 /** The stream as if its frames were counted, and not their fields, and its times didn't jump. */
 function withOwnLength(report: FfprobeReport, stream: FfprobeStream, read: ReadPictures): FfprobeStream {
+  if (read.joinedSeconds !== null) return { ...stream, duration: read.joinedSeconds };
   if (!read.isDoubled && read.jumpedSeconds === 0) return stream;
   const seconds = statedSeconds(report, stream) ?? undefined;
   return { ...stream, duration: seconds && Math.max(0, seconds - read.jumpedSeconds) / (read.isDoubled ? 2 : 1) };

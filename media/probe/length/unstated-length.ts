@@ -19,11 +19,15 @@ export function unstatedLength(
   file: { readonly sizeBytes: number; readonly isWhole: boolean },
 ): UnstatedLength | null {
   if (statedSeconds(report, stream) !== null || ticks.length < 2) return null;
-  const spanTicks =
-    ticks.reduce((most, tick) => Math.max(most, tick)) - ticks.reduce((least, tick) => Math.min(least, tick));
-  // The last picture stays as long as the others do on average.
-  const seconds = (spanTicks * tickSeconds(stream) * ticks.length) / (ticks.length - 1);
+  const seconds = secondsOf(ticks, stream);
   if (file.isWhole) return { seconds, isGuessed: false };
   const times = lastPlace === undefined || lastPlace <= 0 ? 1 : Math.max(1, file.sizeBytes / lastPlace);
   return { seconds: Math.min(MOST_GUESSED_SECONDS, seconds * times), isGuessed: true };
+}
+
+/** How long pictures are shown: the last one as long as the others are on average. */
+export function secondsOf(ticks: readonly number[], stream: FfprobeStream): number {
+  const spanTicks =
+    ticks.reduce((most, tick) => Math.max(most, tick)) - ticks.reduce((least, tick) => Math.min(least, tick));
+  return (spanTicks * tickSeconds(stream) * ticks.length) / (ticks.length - 1);
 }

@@ -1,10 +1,11 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { frameOfTile } from "#media/plan/sprite-sheet.ts";
 import { mediaTools } from "#media/run-ffmpeg.ts";
 import { joinRendition } from "#media/test-clips/joined-rendition.ts";
-import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
+import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
-import { tempFolder } from "#media/test-clips/temp-folder.ts";
+import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
 import { refuseTruncated } from "#media/transcode/failure/refuse-truncated.ts";
 import { probeFile } from "../probe-file.ts";
@@ -38,6 +39,59 @@ test.each([12, 3_600])(
     expect(numbers).toEqual(Array.from({ length: FRAMES }, (_, frame) => frame));
   },
 );
+
+/** Recordings of a few seconds after each other, each with the times of its own. */
+async function joinRecordings(temp: TempFolder, parts: readonly (Partial<NumberedClip> & { frames: number })[]) {
+  const joined = temp.file("joined.ts");
+  for (const [index, part] of parts.entries()) {
+    const output = temp.file(`part-${index}.ts`);
+    await makeNumberedClip({ output, rate: RATE, codec: H264, ...part });
+    await appendFile(joined, await readFile(output));
+  }
+  return joined;
+}
+
+const startingLater = (seconds: number) => ["-output_ts_offset", String(seconds)];
+const upTo = (frames: number) => Array.from({ length: frames }, (_, frame) => frame);
+
+test.each([
+  ["begins at the same time", startingLater(0)],
+  ["begins half a frame later", startingLater(0.02)],
+  ["begins a third of a frame later", startingLater(0.013)],
+  ["begins earlier", startingLater(-1)],
+])(
+  "PLUS-1472 a recording of 3 s after another in the same stream, which %s, has all their pictures, also on its sheets",
+  async (_, extra) => {
+    await using temp = await tempFolder();
+    const source = await joinRecordings(temp, [{ frames: 75 }, { frames: 50, extra }]);
+    const { video, made, folder, info } = await transcodeClip(source, temp);
+    expect(video).toMatchObject({ rate: RATE, isVariableRate: false, missingFrames: 0, isFrameCountExact: true });
+    expect([video.frameCount, made.frameCount, info.durationMs]).toEqual([125, 125, 5_000]);
+    const [variant] = made.variants;
+    const numbers = await readNumberedFrames("mov", (await joinRendition(folder, variant?.name ?? "")).path);
+    expect(numbers).toEqual([...upTo(75), ...upTo(50)]);
+    const sheet = await readNumberedFrames("jpeg_pipe", `${folder}/video-preview.jpg`, "untile=6x10,");
+    expect(sheet).toEqual(upTo(60).map((tile) => numbers[frameOfTile(tile, 60, 125)]));
+  },
+);
+
+test("PLUS-1472 a recording of twice the rate after another makes a clip of variable rate with all their pictures", async () => {
+  await using temp = await tempFolder();
+  const faster = { frames: 100, rate: { numerator: 50, denominator: 1 }, codec: [...H264, "-bf", "0"] };
+  const source = await joinRecordings(temp, [{ frames: 50, codec: [...H264, "-bf", "0"] }, faster]);
+  const { video, made, info } = await transcodeClip(source, temp, "quick");
+  expect(video).toMatchObject({ isVariableRate: true, listed: { pictures: 150 } });
+  expect(made.frameCount).toBe(150);
+  expect(info.durationMs).toBeGreaterThan(3_900);
+});
+
+test("PLUS-1472 a recording with a gap of seconds keeps it", async () => {
+  await using temp = await tempFolder();
+  const source = await joinRecordings(temp, [{ frames: 75 }, { frames: 75, extra: startingLater(4) }]);
+  const { video, made } = await transcodeClip(source, temp, "quick");
+  expect(video.missingFrames).toBeGreaterThan(20);
+  expect(made.frameCount).toBe(150 + video.missingFrames);
+});
 
 test("PLUS-1425 so has one too long to be read before: its packets are counted, and one of fewer pictures than packets is refused", async () => {
   await using temp = await tempFolder();
