@@ -55,8 +55,7 @@ export function planVideo(info: MediaInfo, video: VideoInfo, skills: EncoderSkil
     timing: segmentTiming(video.rate, "ladder"),
     audioTracks: info.audioTracks,
     sheets: spriteSheets(smallest),
-    posterFrame: frameAt(video, POSTER_AT),
-    stillFrame: frameAt(video, STILL_AT),
+    ...stillFrames(video.frameCount),
   };
   return { ladder, quick: quickPlan(ladder, video) };
 }
@@ -76,6 +75,8 @@ function quickPlan(ladder: VideoRunPlan, video: VideoInfo): VideoRunPlan {
   };
 }
 
-function frameAt(video: VideoInfo, share: number): number {
-  return Math.min(video.frameCount - 1, Math.floor(video.frameCount * share));
+/** Which frames become poster and still. */
+export function stillFrames(frameCount: number): { readonly posterFrame: number; readonly stillFrame: number } {
+  const at = (share: number) => Math.min(frameCount - 1, Math.floor(frameCount * share));
+  return { posterFrame: at(POSTER_AT), stillFrame: at(STILL_AT) };
 }

@@ -22,6 +22,7 @@ import {
   type ReadRenditions,
   readRenditions,
 } from "./read-renditions.ts";
+import { areMisplaced, remakeStills } from "./remake-stills.ts";
 import { audioName, POSTER_FILE, STILL_FILE, videoArguments } from "./video-arguments.ts";
 
 export interface VideoRun {
@@ -85,6 +86,7 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   if (!made || frameCount === 0)
     throw new MediaError("MEDIA_UNREADABLE", "This video has no frame that can be decoded", stderrTail);
   await refuseTruncated(run, frameCount, stderrTail);
+  if (areMisplaced(plan, video.frameCount, frameCount)) await remakeStills(run, frameCount);
   const frameTimes = video.listed && (await takeFrameTimes(folder, frameCount, video.rate));
   if (frameTimes) await writeFile(join(folder, FRAME_TIMES_FILE), JSON.stringify(frameTimes));
   await writeFile(join(folder, MASTER_FILE), made.master);

@@ -7,7 +7,9 @@ import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
-import { makeEarlySheets } from "./early-sheets.ts";
+import { isWorthEarlySheets, makeEarlySheets } from "./early-sheets.ts";
+import { makePosterAndStill } from "./run-video.ts";
+import { POSTER_FILE, STILL_FILE } from "./video-arguments.ts";
 
 test.each([1, 7, 60, 61, 150])(
   "PLAYER-002 ASSETS-021 each tile of both sheets shows the middle of its share of %i frames; none is black",
@@ -34,6 +36,37 @@ test.each([1, 7, 60, 61, 150])(
       );
     }
   },
+);
+
+test.each([
+  { planned: 40, has: "more", size: { width: 320, height: 180 } },
+  { planned: 600, has: "fewer", size: { width: 1_280, height: 720 } },
+])(
+  "PLUS-1473 sheets, poster and still of a clip that has $has pictures than its header says show those of their places",
+  async ({ planned, size }) => {
+    await using temp = await tempFolder();
+    const output = temp.file("clip.mp4");
+    const frames = 150;
+    await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames, ...size, audio: false });
+    const { folder, made, video } = await transcodeClip(output, temp, "ladder", (info) => ({
+      ...info,
+      video: info.video && { ...info.video, frameCount: planned, promisedDurationMs: null },
+    }));
+    expect([video.frameCount, made.frameCount]).toEqual([planned, frames]);
+    for (const { name, columns, rows } of spriteSheets(size)) {
+      const shown = await readNumberedFrames("jpeg_pipe", `${folder}/${name}.jpg`, `untile=${columns}x${rows},`);
+      const tiles = Array.from({ length: columns * rows }, (_, tile) => frameOfTile(tile, columns * rows, frames));
+      expect(shown).toEqual(tiles);
+    }
+    expect(await readNumberedFrames("jpeg_pipe", `${folder}/${POSTER_FILE}`)).toEqual([15]);
+    expect(await readNumberedFrames("jpeg_pipe", `${folder}/${STILL_FILE}`)).toEqual([75]);
+    expect((await readdir(folder)).filter((file) => file.endsWith(".mp4")).every((file) => /-init/.test(file))).toBe(
+      true,
+    );
+    const { poster, still } = await makePosterAndStill(folder);
+    for (const { sizes } of [poster, still]) expect(Math.max(...sizes.map(({ width }) => width))).toBe(size.width);
+  },
+  60_000,
 );
 
 test("PLUS-206 sheets made from keyframes show in each tile a picture at most one group before its own", async () => {
@@ -63,4 +96,10 @@ test("PLUS-206 sheets made from keyframes show in each tile a picture at most on
     const wanted = finest.filter((_, tile) => tile % (60 / (columns * rows)) === 0);
     expect(numbers).toEqual(wanted.map((frame) => frame - (frame % group)));
   }
+});
+
+test("PLUS-1473 no sheets are made from keyframes of a clip whose length is a guess", () => {
+  const long = { rate: { numerator: 25, denominator: 1 }, frameCount: 250_000 };
+  expect(isWorthEarlySheets({ ...long, isLengthGuessed: false })).toBe(true);
+  expect(isWorthEarlySheets({ ...long, isLengthGuessed: true })).toBe(false);
 });

@@ -223,7 +223,8 @@ export function hlsMuxer(segmentSeconds: number, name = "%v"): string[] {
   });
 }
 
-function pictureOutputs(plan: VideoRunPlan): string[] {
+/** Encodes the chains that are labelled with the names of the sheets, `poster` and `middle`. */
+export function pictureOutputs(plan: Pick<VideoRunPlan, "sheets" | "posterFrame">): string[] {
   const jpeg = (label: string, quality: number, file: string) => [
     ...options({ map: `[${label}]`, "c:v": "mjpeg", "q:v": quality, fps_mode: "passthrough", f: "image2", update: 1 }),
     file,
