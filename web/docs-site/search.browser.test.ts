@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 const section = (id: number, title: string) => ({
   id,
@@ -12,7 +12,15 @@ const section = (id: number, title: string) => ({
 });
 
 test("PLUS-1415 the arrow keys move from the documentation's search into its results and back, and a result says where it leads", async () => {
-  document.body.innerHTML =
+  // Other files share the page: a search field that stays there keeps the focus, and takes the keys of their tests.
+  const page = document.body.appendChild(document.createElement("main"));
+  const listeners = vi.spyOn(document, "addEventListener");
+  onTestFinished(() => {
+    page.remove();
+    for (const [type, listener] of listeners.mock.calls) document.removeEventListener(type, listener);
+    listeners.mockRestore();
+  });
+  page.innerHTML =
     '<form role="search"><input type="search"></form><div id="results" hidden><p role="status"></p><div></div></div>';
   const sections = [section(1, "Upload clips"), section(2, "Upload versions")];
   vi.stubGlobal("fetch", async () => ({ json: async () => sections }));

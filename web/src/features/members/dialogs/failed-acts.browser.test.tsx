@@ -143,6 +143,8 @@ test("PLUS-1453 while the roles load the box below has its place, and Assign wai
   const { app, boxes, dialog } = await openSelectProject(["Mill"], answers);
   for (const place of [0, 1]) await somebody.click(boxes()[place] ?? document.body);
   const top = () => boxes()[1]?.getBoundingClientRect().top;
+  // The dialog is in its place.
+  await waitFor(() => expect(document.getAnimations()).toEqual([]));
   const before = top();
   await press("Assign");
   await waitFor(() => expect(dialog.getByRole("button", { name: "Assign" }).ariaBusy).toBe("true"));
