@@ -4600,6 +4600,7 @@ export interface Operations {
         }[];
         allowedTo: {
           edit: boolean;
+          delete: boolean;
           comment: boolean;
           download: boolean;
           downloadMarked: boolean;

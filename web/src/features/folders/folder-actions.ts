@@ -15,16 +15,23 @@ const DestinationDialog = lazy(async () => ({
 }));
 
 export async function askAndDelete(place: ChangePlace, picked: PickedItems<NamedItem>): Promise<void> {
+  if (await askToDelete(picked)) await deleteItems(place, picked);
+}
+
+/**
+ * Whether they go to the trash.
+ * @public
+ */
+export async function askToDelete(picked: PickedItems<NamedItem>): Promise<boolean> {
   const count = pickedCount(picked);
-  if (count === 0) return;
+  if (count === 0) return false;
   const only = picked.byList ? undefined : picked.selected[0];
   const isFolder = count === 1 && only?.kind === "folder";
-  const confirmed = await confirmAction({
+  return confirmAction({
     title: isFolder ? folderActsMessages.deleteFolderTitle : folderActsMessages.deleteItemsTitle,
     text: count === 1 && only ? deletionOf(only) : folderActsMessages.deleteManyText(count),
     confirmLabel: folderMessages.delete,
   });
-  if (confirmed) await deleteItems(place, picked);
 }
 
 const deletionOf = ({ kind, name }: NamedItem) =>

@@ -33,6 +33,8 @@ export interface ViewActs {
   readonly openTake: (id: string) => void;
   /** PLUS-350: circles or uncircles a take. */
   readonly circle: (take: CircledTake) => void;
+  /** Moves the take on screen to the trash after a question, and opens the next one. */
+  readonly askAndDelete: () => void;
   readonly startCommenting: () => void;
   /** Sets the start or end of the comment being written to the current position. */
   readonly setMark: (which: "in" | "out") => void;
@@ -43,7 +45,7 @@ export interface ViewActs {
  * Commands of the take on screen: those with a group are in the menu that phones have instead of buttons.
  * @public
  */
-export const viewedTake = target<ViewedTake>("viewed-take", viewerCommandMessages.player, [["take"]]);
+export const viewedTake = target<ViewedTake>("viewed-take", viewerCommandMessages.player, [["take"], ["delete"]]);
 
 /** Commands of its comments; all by key. */
 export const viewedTalk = target<ViewedTake>("viewed-talk", viewerCommandMessages.comments, []);

@@ -5,6 +5,8 @@ export const viewerCommandMessages = {
   openTake: "Open",
   circleKey: "Circle take",
   download: "Download",
+  delete: "Delete",
+  deleteTake: "Delete take",
   takeBefore: "Previous take",
   takeAfter: "Next take",
   comment: "Comment on this frame",

@@ -100,6 +100,7 @@ export function ViewerPage(props: ViewerPageProps) {
     comments: talk.comments,
     acts: {
       ...viewActs({ place: takesPlace, player, comments: talk.comments, showComment: talk.show }),
+      askAndDelete: () => void import("./keys/delete-take.ts").then((made) => made.askAndDeleteTake(view)),
       openTake: onTake,
       startCommenting,
     },

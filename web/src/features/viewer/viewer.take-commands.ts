@@ -67,6 +67,21 @@ const download: Command<ViewedTake> = {
   },
 };
 
+/** While the next take loads, the one that is still on screen may be gone. */
+const deleteViewed: Command<ViewedTake> = {
+  id: "viewer.delete",
+  group: "delete",
+  label: text.delete,
+  paletteLabel: text.deleteTake,
+  keyText: text.deleteTake,
+  icon: "trash",
+  keys: ["delete"],
+  shortcut: "Del",
+  isDestructive: true,
+  isShown: ({ asset, openId, isVisitor }) => asset.allowedTo.delete && asset.id === openId && !isVisitor,
+  run: ({ acts }) => acts.askAndDelete(),
+};
+
 function changeTake(direction: 1 | -1, look: Pick<Command<ViewedTake>, "id" | "label" | "icon" | "keys" | "shortcut">) {
   const next = ({ takeIds, openId }: ViewedTake) => neighbour(takeIds, openId, direction);
   return {
@@ -142,6 +157,7 @@ export const viewerCommands = [
       shortcut: "PgUp",
     }),
     changeTake(1, { id: "viewer.take-after", label: text.takeAfter, icon: "cr", keys: ["pagedown"], shortcut: "PgDn" }),
+    deleteViewed,
   ]),
   onTarget(viewedTalk, talkCommands),
   onTarget(listedTake, [openListed, circleListed]),

@@ -72,11 +72,13 @@ export async function moveItems(place: ChangePlace, picked: PickedItems, newPare
 
 /**
  * Into the trash, all or none; the notice offers to undo it as long as it shows (FOLDERS-086, FOLDERS-089, FOLDERS-097,
- * PLUS-021).
+ * PLUS-021). Resolves to whether they are there.
+ * @public
  */
-export async function deleteItems(place: ChangePlace, picked: PickedItems<NamedItem>): Promise<void> {
+export async function deleteItems(place: ChangePlace, picked: PickedItems<NamedItem>): Promise<boolean> {
   const { selected, byList } = picked;
   const onlyFolder = !byList && selected.length === 1 && selected[0]?.kind === "folder";
+  let isDeleted = false;
   try {
     const { actId } = (await execute(DELETE_CHOSEN, { project: place.projectId, choice: choiceOf(place, picked) }))
       .deleteChosen;
@@ -84,12 +86,14 @@ export async function deleteItems(place: ChangePlace, picked: PickedItems<NamedI
     const told = { text, detail: undoMessages.keptFor, durationMs: UNDO_NOTICE_MS };
     notifyWithUndo(told, () => void restoreDeleted(place, actId));
     byList?.letGo();
+    isDeleted = true;
   } catch (error) {
     const text = onlyFolder ? folderActsMessages.deleteFolderFailed : folderActsMessages.deleteItemsFailed;
     notifyFailure(text, refusalOf(error));
   }
   const mayHoldFolders = byList != null || selected.some((item) => item.kind === "folder");
   await reloadFolder(place.projectId, place.folderId, mayHoldFolders);
+  return isDeleted;
 }
 
 /** Undoes a deletion. */

@@ -75,7 +75,7 @@ export function viewedAsset(given: Partial<ViewedAsset> = {}): ViewedAsset {
     createdBy: PRIYA,
     archiveFormat: null,
     metadata: [],
-    allowedTo: { edit: true, comment: true, download: true, downloadMarked: false },
+    allowedTo: { edit: true, delete: true, comment: true, download: true, downloadMarked: false },
     versions: [],
     ...given,
   };

@@ -10,7 +10,7 @@ export const VIEWED_ASSET = graphql(`
       createdBy { id name }
       archiveFormat { icon label }
       metadata { label value position hidden }
-      allowedTo { edit comment download downloadMarked }
+      allowedTo { edit delete comment download downloadMarked }
       versions {
         id number filename mimetype createdAt size checksum duration playable isProcessing
         createdBy { id name }

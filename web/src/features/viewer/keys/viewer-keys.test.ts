@@ -27,6 +27,7 @@ const done: string[] = [];
 const acts: ViewActs = {
   openTake: (id) => void done.push(`open ${id}`),
   circle: ({ id }) => void done.push(`circle ${id}`),
+  askAndDelete: () => void done.push("delete"),
   startCommenting: () => void done.push("comment"),
   setMark: (which) => void done.push(`mark ${which}`),
   changeComment: (direction) => void done.push(`comment ${direction}`),

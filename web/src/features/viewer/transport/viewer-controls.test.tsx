@@ -11,7 +11,7 @@ import type { ViewedTake } from "../viewed-take.ts";
 import { ViewerBar } from "../viewer-bar.tsx";
 
 const takes = new PlacedTakes([folderWindow({ assets: [assetCard()] })]);
-const rights = { edit: false, download: false, downloadMarked: false, comment: true };
+const rights = { edit: false, delete: false, download: false, downloadMarked: false, comment: true };
 const asset = { versions: [], circled: false, allowedTo: rights } as Partial<ViewedAsset> as ViewedAsset;
 const bar = (listed: PlacedTakes | undefined, shown = asset) =>
   renderToStaticMarkup(
