@@ -21,7 +21,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   metaKey: false,
   ...more,
 });
-const asset = (mayEdit = true) => ({ id: "b", circled: false, allowedTo: { edit: mayEdit } }) as ViewedAsset;
+const asset = (may = true) => ({ id: "b", circled: false, allowedTo: { edit: may, delete: may } }) as ViewedAsset;
 const said = { id: "c", isDeleted: false } as Comment;
 const done: string[] = [];
 const acts: ViewActs = {
@@ -84,6 +84,13 @@ test("PLAYER-078 PLUS-470 the viewer's keys are those for takes and comments, ea
   expect(["c", "i", "o", "n", "p"].map((key) => doneBy(press(key), view({ mayComment: false }))).join("")).toBe("");
   expect(["i", "o", "n", "p"].map((key) => doneBy(press(key), view({ player: undefined }))).join("")).toBe("");
   expect(doneBy(press(" "))).toBe("");
+});
+
+test("PLUS-1479 Delete is for people who may delete the take, never for visitors, and not while the next take loads", () => {
+  expect(doneBy(press("Delete"))).toBe("delete");
+  expect(doneBy(press("Delete"), view({ asset: asset(false) }))).toBe("");
+  expect(doneBy(press("Delete"), view({ isVisitor: true }))).toBe("");
+  expect(doneBy(press("Delete"), view({ openId: "c" }))).toBe("");
 });
 
 test("PLAYER-078 PLUS-470 R replies to the selected comment, if that is possible", () => {
