@@ -1816,6 +1816,9 @@ export interface Operations {
           error: string | null;
           report: string | null;
           updatedAt: string;
+          projectId: string | null;
+          folderId: string | null;
+          assetId: string | null;
         })[];
       };
     };

@@ -40,6 +40,29 @@ test("PLUS-025 Regenerate Renditions regenerates those of the selected takes", a
   await waitFor(() => expect(started()).toMatchObject([{ task: "REGENERATE", project: "p1", assets: ["t1"] }]));
 });
 
+test("PLUS-1480 a failed job has Retry in words and its log id, and its name opens the clip", async () => {
+  const failed = { type: "PROCESSING", name: "A001.mov", state: "FAILED", error: "The file is broken." };
+  const place = { projectId: "p1", folderId: "root", assetId: "t1" };
+  const jobs = [{ ...failed, ...place, id: "0198-j1" }, job];
+  const takes = [aTake({ id: "t1", name: "A001.mov" })];
+  const more = { jobsWindow: windowOf(jobs), retryJob: { id: "0198-j1" } };
+  const app = await openApp("/projects/p1/root", production({ user: { isSuperuser: true }, takes }, more));
+  await offeredOn();
+  await choose("Jobs");
+  const [first, second] = await within(await screen.findByRole("dialog", { name: "Jobs" })).findAllByRole("listitem");
+  if (!first || !second) throw new Error("a job is missing");
+  within(first).getByText("Log id 0198-j1");
+  expect(within(second).queryByText(/^Log id/)).toBeNull();
+  expect(within(second).queryByRole("link")).toBeNull();
+  const retry = within(first).getByRole("button", { name: "Retry A001.mov" });
+  expect(retry.textContent).toBe("Retry");
+  await somebody.click(retry);
+  await waitFor(() => expect(app.calls("RestartJob")).toEqual([{ id: "0198-j1" }]));
+  await somebody.click(within(first).getByRole("link", { name: "A001.mov" }));
+  await waitFor(() => expect(app.address()).toBe("/projects/p1/root/t1"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 const SIZE = 10_000;
 
 test("PLUS-1399 of ten thousand jobs those in sight are loaded and drawn, and the scroll bar is that of all", async () => {

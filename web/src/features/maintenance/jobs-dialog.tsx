@@ -5,6 +5,7 @@ import { execute } from "#web/data/graphql/execute.ts";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
 import { useLiveEvent } from "#web/data/live/live.ts";
 import { throttled } from "#web/data/live/throttle.ts";
+import { goTo } from "#web/data/navigation.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { useWindows } from "#web/data/windows/use-windows.ts";
 import { RETRY_JOB } from "#web/features/processing/api/job.documents.ts";
@@ -57,7 +58,12 @@ export function JobsDialog({ projectId, failed, onDone }: JobsDialogProps) {
     >
       {(answer.isError || further.hasFailed) && <p className="hint bad">{maintenanceMessages.jobsFailed}</p>}
       {answer.isSuccess && items.length === 0 && <p className="mut">{maintenanceMessages.jobsEmpty}</p>}
-      <DialogLines label={title} items={items} onRange={onRange} renderItem={(job) => <JobLine job={job} />} />
+      <DialogLines
+        label={title}
+        items={items}
+        onRange={onRange}
+        renderItem={(job) => <JobLine job={job} onLeave={() => onDone()} />}
+      />
     </Dialog>
   );
 }
@@ -78,7 +84,7 @@ function StartButtons({ projectId }: { projectId: string }) {
   );
 }
 
-function JobLine({ job }: { job: ListedJob }) {
+function JobLine({ job, onLeave }: { job: ListedJob; onLeave: () => void }) {
   const isActive = isActiveJob(job.state);
   const isEnded = job.state === "FAILED" || job.state === "CANCELLED";
   const note = job.error ?? job.report;
@@ -86,10 +92,11 @@ function JobLine({ job }: { job: ListedJob }) {
   return (
     <>
       <span className="grow">
-        <span className="str ell">{job.name}</span>
+        <JobName job={job} onLeave={onLeave} />
         <span className="meta lib-note" data-tip-text={said}>
           {said}
         </span>
+        {job.state === "FAILED" && <span className="meta ell job-log">{maintenanceMessages.logId(job.id)}</span>}
         {job.state === "RUNNING" && (
           <ProgressBar percent={job.progress} label={maintenanceMessages.progressOf(job.name)} />
         )}
@@ -102,13 +109,34 @@ function JobLine({ job }: { job: ListedJob }) {
         />
       )}
       {isEnded && (
-        <IconButton
+        <Button
           icon="retry"
-          label={maintenanceMessages.retryJob(job.name)}
+          aria-label={maintenanceMessages.retryJob(job.name)}
           onClick={() => void change(() => execute(RETRY_JOB, { id: job.id }))}
-        />
+        >
+          {maintenanceMessages.retry}
+        </Button>
       )}
     </>
+  );
+}
+
+/** Leads to the clip that the job is about, if it is about one. */
+function JobName({ job: { name, projectId, folderId, assetId }, onLeave }: { job: ListedJob; onLeave: () => void }) {
+  if (projectId === null || folderId === null || assetId === null) return <span className="str ell">{name}</span>;
+  return (
+    <a
+      className="str ell job-clip"
+      href={`/projects/${projectId}/${folderId}/${assetId}`}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onLeave();
+        void goTo({ to: "/projects/$projectId/$folderId/$assetId", params: { projectId, folderId, assetId } });
+      }}
+    >
+      {name}
+    </a>
   );
 }
 

@@ -5,6 +5,8 @@ export const maintenanceMessages = {
   jobsFailed: "Could not load jobs",
   jobChangeFailed: "Could not change the job",
   cancelJob: (name: string) => `Cancel ${name}`,
+  retry: "Retry",
+  logId: (id: string) => `Log id ${id}`,
   retryJob: (name: string) => `Retry ${name}`,
   progressOf: (name: string) => `Progress of ${name}`,
   states: {

@@ -3,7 +3,7 @@ import { graphql } from "#web/data/graphql/graphql-document.ts";
 export const JOB_LIST = graphql(`
   query JobList($from: Int, $first: Int, $at: ID, $failedKind: String, $updatedAfter: DateTime) {
     jobsWindow(from: $from, first: $first, at: $at, failedKind: $failedKind, updatedAfter: $updatedAfter) {
-      version from count nodes { id name type state progress error report updatedAt }
+      version from count nodes { id name type state progress error report updatedAt projectId folderId assetId }
     }
   }
 `);
