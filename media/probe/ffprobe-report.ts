@@ -188,7 +188,14 @@ function hasOpenGroups(lines: readonly string[]): boolean {
   });
 }
 
+/** What an AVI states that was written to a pipe, and so never learned how long it became. */
+const UNKNOWN_FRAMES = 2 ** 30;
+
 /** @throws ZodError if the text is not ffprobe's JSON. */
 export function parseFfprobeReport(text: string): FfprobeReport {
-  return reportSchema.parse(JSON.parse(text));
+  const { streams, format, ...report } = reportSchema.parse(JSON.parse(text));
+  const isUnknown = ({ nb_frames }: FfprobeStream) => nb_frames === UNKNOWN_FRAMES;
+  if (!streams.some(isUnknown)) return { ...report, streams, format };
+  const stated = streams.map((one) => (isUnknown(one) ? { ...one, nb_frames: undefined, duration: undefined } : one));
+  return { ...report, streams: stated, format: { ...format, duration: undefined } };
 }

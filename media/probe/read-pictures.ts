@@ -74,7 +74,7 @@ export async function readPictures(
     isOfFields: joined !== null,
     isDoubled,
     jumpedSeconds: jumpedTicks * tickSeconds(stream),
-    joinedSeconds: isWhole && packets.ticks.length > 1 && jumpedTicks !== 0 ? secondsOf(packets.ticks, stream) : null,
+    readSeconds: isWhole && packets.ticks.length > 1 ? secondsOf(packets.ticks, stream) : null,
     hasOpenGroups,
     firstSeconds,
     timecodeTrimSeconds: await readTimecodeTrim(tools, file, report),

@@ -87,7 +87,7 @@ const PICTURES: ReadPictures = {
   isOfFields: false,
   isDoubled: false,
   jumpedSeconds: 0,
-  joinedSeconds: null,
+  readSeconds: null,
   hasOpenGroups: false,
   firstSeconds: null,
   timecodeTrimSeconds: 0,
@@ -114,6 +114,13 @@ test("PLUS-1413 PLUS-1419 PLUS-1440 clips without times of display, clips of fie
     read([picture, sound], undefined, undefined, undefined, { ...PICTURES, ...changes }).isBrowserSafe;
   const unsteady = { timing: { ...TIMING, isSteady: false } };
   expect([{}, { isUntimed: true }, { isOfFields: true }, unsteady].map(isSafe)).toEqual([true, false, false, false]);
+});
+
+test("PLUS-1474 a stated length is a guess where the pictures that were read are much shorter", () => {
+  const isGuessed = (duration: string, readSeconds: number | null) =>
+    read([{ ...picture, duration }, sound], undefined, undefined, undefined, { ...PICTURES, readSeconds }).video
+      ?.isLengthGuessed;
+  expect([isGuessed("3600.0", 2), isGuessed("60.0", 2), isGuessed("3600.0", null)]).toEqual([true, false, false]);
 });
 
 test("an edit list that cuts pictures is detected by its discarded packets or by the length", () => {

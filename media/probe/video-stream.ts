@@ -34,7 +34,7 @@ export function readVideoInfo(
 
 /** The stream as if its frames were counted, and not their fields, and its times didn't jump. */
 function withOwnLength(report: FfprobeReport, stream: FfprobeStream, read: ReadPictures): FfprobeStream {
-  if (read.joinedSeconds !== null) return { ...stream, duration: read.joinedSeconds };
+  if (read.jumpedSeconds !== 0 && read.readSeconds !== null) return { ...stream, duration: read.readSeconds };
   if (!read.isDoubled && read.jumpedSeconds === 0) return stream;
   const seconds = statedSeconds(report, stream) ?? undefined;
   return { ...stream, duration: seconds && Math.max(0, seconds - read.jumpedSeconds) / (read.isDoubled ? 2 : 1) };
@@ -109,7 +109,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
       stored: pictures?.count ? pictures.count + missingFrames : undefined,
       unstated: pictures?.unstated ?? null,
     }),
-    isLengthGuessed: pictures?.unstated?.isGuessed ?? false,
+    isLengthGuessed: pictures?.unstated?.isGuessed ?? isContradicted(seconds, pictures?.readSeconds ?? null),
     promisedDurationMs: promisedMs(report, seconds),
     ...readStartTimecode(report, stream, read.rate, pictures?.timecodeTrimSeconds ?? 0),
     isOnlyVideo: videoStreams(report).length === 1,
@@ -128,6 +128,11 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     hasOpenGroups: pictures?.hasOpenGroups ?? false,
     bitRate: stream.bit_rate ?? null,
   };
+}
+
+/** A last picture may stay for long, but no header that says so much more is believed. */
+function isContradicted(stated: number | null, read: number | null): boolean {
+  return stated !== null && read !== null && stated > 2 * read + 60;
 }
 
 /** In a file without sound, the whole length is video. */

@@ -1,4 +1,4 @@
-import { truncate } from "node:fs/promises";
+import { truncate, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { planVideo } from "#media/plan/transcode-plan.ts";
@@ -64,3 +64,16 @@ test("PLUS-1471 a sound goes on after the last picture of a recording, such as a
   const sound = (await readPlaylist(folder, "audio"))?.segments.reduce((sum, one) => sum + one.seconds, 0);
   expect(sound).toBeCloseTo(75, 0);
 });
+
+test("PLUS-1474 an AVI that was written to a pipe has the length of its pictures, and not of hours", async () => {
+  await using temp = await tempFolder();
+  const path = temp.file("piped.avi");
+  const pictures = ["-f", "lavfi", "-i", "testsrc2=s=64x64:r=25:d=3", "-f", "lavfi", "-i", "sine=d=2"];
+  const args = [...pictures, "-c:v", "mjpeg", "-c:a", "pcm_s16le", "-f", "avi", "pipe:1"];
+  const { stdout } = await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
+  await writeFile(path, stdout);
+  const { video, made, folder } = await transcodeClip(path, temp);
+  expect([video.frameCount, made.frameCount]).toEqual([75, 75]);
+  const sound = (await readPlaylist(folder, "audio"))?.segments.reduce((sum, one) => sum + one.seconds, 0);
+  expect(sound).toBeCloseTo(3, 0);
+}, 60_000);

@@ -46,8 +46,8 @@ export interface ReadPictures {
   readonly isDoubled: boolean;
   /** See `closeJumps`: what the file's length is too long by. */
   readonly jumpedSeconds: number;
-  /** The length with its jumps closed, where all packets were read. */
-  readonly joinedSeconds: number | null;
+  /** How long the pictures are by their own times, jumps closed, where all packets were read. */
+  readonly readSeconds: number | null;
   /** See `PacketList`. */
   readonly hasOpenGroups: boolean;
   /**
