@@ -105,7 +105,7 @@ export const viewerMessages = {
   pageAfter: "Next page",
   morePages: (shown: number) => `Showing the first ${shown} pages`,
   noPreview: "No preview for this type of file",
-  noPreviewAdvice: "The original file is stored.",
+  proxyAdvice: "To play it here, upload a proxy as a new version.",
   archived: "Archived, not available for download",
   loadFailed: "Could not load this asset",
   notFound: "This asset is no longer available",

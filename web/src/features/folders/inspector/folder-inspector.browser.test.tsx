@@ -66,6 +66,12 @@ test("FOLDERS-028 it shows the total size only if it is above 0", async () => {
   expect(rowsOf(await details({ root: { ...facts, totalSize: 0 } }))).not.toHaveProperty("Total Size");
 });
 
+test("PLUS-1481 a folder with subfolders says that its totals include what is in them, another doesn't", async () => {
+  const hint = "Totals include everything in subfolders.";
+  expect((await details({ root: { ...facts, assetCount: 0 } })).textContent).toContain(hint);
+  expect((await details({ root: { ...facts, folderCount: 0 } })).textContent).not.toContain(hint);
+});
+
 test("FOLDERS-029 it shows the total duration only if there are files", async () => {
   expect(rowsOf(await details({ root: facts }))).toMatchObject({ "Total Duration": "58:31" });
   expect(rowsOf(await details({ root: { ...facts, assetCount: 0 } }))).not.toHaveProperty("Total Duration");

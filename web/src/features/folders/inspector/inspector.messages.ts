@@ -12,6 +12,7 @@ export const inspectorMessages = {
   files: "Files",
   totalSize: "Total Size",
   totalDuration: "Total Duration",
+  totalsHint: "Totals include everything in subfolders.",
   size: "Size",
   length: "Length",
   filename: "Filename",

@@ -1,8 +1,7 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
-import { delivers } from "#web/data/session/delivery.ts";
-import { notify, notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { shareDialogMessages as text } from "../dialog/share-dialog.messages.ts";
 import type { ShareChanges } from "../dialog/share-form.ts";
 import { reloadLinks, type ShareLink } from "./link-queries.ts";
@@ -16,9 +15,6 @@ import {
 
 /** The target of a link: ids, or a choice in their place. */
 export type NewShare = VariablesOf<typeof CREATE_SHARE_LINK>;
-
-/** For two sentences. */
-const READING_MS = 10_000;
 
 type LinkAddress = Pick<ShareLink, "id" | "projectId">;
 
@@ -67,8 +63,7 @@ export async function sendShareLink(
     const wanted = { project: projectId, id, recipients: [...recipients], message: message.trim() };
     return (await execute(SEND_SHARE_LINK, wanted)).sendLink;
   });
-  if (isSent && delivers()) notifySuccess(text.sent);
-  else if (isSent) notify({ kind: "warning", text: text.kept, durationMs: READING_MS });
+  if (isSent) notifySuccess(text.sent);
   return isSent === true;
 }
 

@@ -1,31 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { NAME_MAX_LENGTH } from "#core/names/name-rules.ts";
+import { useDelivers } from "#web/data/session/delivery.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";
-import { FieldFrame, TextField } from "#web/ui/form/field.tsx";
+import { TextField } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { dropShareDraft, sendShareLink, updateShareLink } from "../api/link-changes.ts";
 import { mayShareDownloadQuery, type ShareLink } from "../api/link-queries.ts";
 import { LinkLine } from "./link-line.tsx";
+import { MailFields } from "./mail-fields.tsx";
 import { ShareOptions } from "./options/share-options.tsx";
 import { useShareEnd } from "./options/use-share-end.ts";
 import { allOf, maySendTo, NO_RECIPIENTS } from "./recipients.ts";
-import { RecipientsField } from "./recipients-field.tsx";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 import { createShareDraft, type ShareDraft } from "./share-draft.ts";
 import { isSavable, type ShareProblems, shareProblems } from "./share-form.ts";
 import { type ShareMode, shareTitle } from "./share-title.ts";
-import { WaitingRecipients } from "./waiting-recipients.tsx";
 import "./share-dialog.css";
 
 const WIDTH_PX = 590;
 /** Set by SHARES-070, SHARES-071. */
 const HEIGHTS_PX: Record<ShareMode, number> = { create: 768, edit: 768, invite: 412 };
-const LONGEST_MESSAGE = 5_000;
 
 export interface ShareDialogProps {
   readonly mode: ShareMode;
@@ -87,7 +86,7 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
   const [message, setMessage] = useState("");
   const [isSending, setSending] = useState(false);
   const { form, saved } = useStore(draft.store);
-  const messageId = useId();
+  const isMailSet = useDelivers();
   const problems = shareProblems(form, saved, nowMs());
   const maySend = maySendTo(recipients) && isSavable(problems) && problems.expiry === null;
   const end = useShareEnd(link, draft, isSavable(problems), () => onDone(null));
@@ -118,16 +117,18 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
           <Button size="dialog" kind="ghost" onClick={() => void close()}>
             {text.close}
           </Button>
-          <Button
-            size="dialog"
-            kind="primary"
-            icon="send"
-            disabled={!maySend}
-            busy={isSending}
-            onClick={() => void send()}
-          >
-            {text.send}
-          </Button>
+          {isMailSet && (
+            <Button
+              size="dialog"
+              kind="primary"
+              icon="send"
+              disabled={!maySend}
+              busy={isSending}
+              onClick={() => void send()}
+            >
+              {text.send}
+            </Button>
+          )}
         </>
       }
     >
@@ -144,23 +145,14 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
             onChange={({ currentTarget }) => draft.change({ name: currentTarget.value })}
           />
         )}
-        <RecipientsField recipients={recipients} onChange={setRecipients} />
-        <WaitingRecipients projectId={link.projectId} emails={recipients.emails} />
-        <FieldFrame
-          id={messageId}
-          label={text.message}
+        <MailFields
+          projectId={link.projectId}
+          recipients={recipients}
+          onRecipients={setRecipients}
+          message={message}
+          onMessage={setMessage}
           error={mode === "invite" && problems.expiry === "expired" ? text.expired : null}
-        >
-          <span className="inp area">
-            <textarea
-              id={messageId}
-              rows={2}
-              maxLength={LONGEST_MESSAGE}
-              value={message}
-              onChange={({ currentTarget }) => setMessage(currentTarget.value)}
-            />
-          </span>
-        </FieldFrame>
+        />
         {/* Download is the first of them: if it came later, a click on another one could meet it. */}
         {mode !== "invite" && !mayDownload.isPending && (
           <ShareOptions

@@ -83,6 +83,9 @@ export function StillStage(props: StillStageProps) {
 
 const posterPx = 640;
 
+/** Camera raw: people expect it to play. */
+const RAW = /\.(r3d|braw|ari|arx|crm|rmf|nev|dng|cine)$/i;
+
 function StillContent({ asset, version, media, page }: StillStageProps & { page: Page }) {
   const source = version?.sources[0];
   switch (media.kind) {
@@ -120,6 +123,9 @@ function StillContent({ asset, version, media, page }: StillStageProps & { page:
           title={viewerMessages.noPreview}
           detail={version && `${version.filename}, ${formatBytes(version.size)}`}
         >
+          {asset.allowedTo.edit && RAW.test(version?.filename ?? "") && (
+            <span className="meta mid-detail">{viewerMessages.proxyAdvice}</span>
+          )}
           <DownloadLink source={source} />
         </MediaMessage>
       );

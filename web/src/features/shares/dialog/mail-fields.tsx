@@ -1,0 +1,47 @@
+import { useId } from "react";
+import { useDelivers } from "#web/data/session/delivery.ts";
+import { FieldFrame } from "#web/ui/form/field.tsx";
+import type { Recipients } from "./recipients.ts";
+import { RecipientsField } from "./recipients-field.tsx";
+import { shareDialogMessages as text } from "./share-dialog.messages.ts";
+import { WaitingRecipients } from "./waiting-recipients.tsx";
+
+const LONGEST_MESSAGE = 5_000;
+
+export interface MailFieldsProps {
+  readonly projectId: string;
+  readonly recipients: Recipients;
+  readonly onRecipients: (recipients: Recipients) => void;
+  readonly message: string;
+  readonly onMessage: (message: string) => void;
+  readonly error: string | null;
+}
+
+/** Whom the link is sent to, and with which message. Without a mail server only what to do instead (PLUS-1484). */
+export function MailFields({ projectId, recipients, onRecipients, message, onMessage, error }: MailFieldsProps) {
+  const messageId = useId();
+  if (!useDelivers())
+    return (
+      <>
+        <p className="hint">{text.keptHint}</p>
+        {error && <p className="hint bad">{error}</p>}
+      </>
+    );
+  return (
+    <>
+      <RecipientsField recipients={recipients} onChange={onRecipients} />
+      <WaitingRecipients projectId={projectId} emails={recipients.emails} />
+      <FieldFrame id={messageId} label={text.message} error={error}>
+        <span className="inp area">
+          <textarea
+            id={messageId}
+            rows={2}
+            maxLength={LONGEST_MESSAGE}
+            value={message}
+            onChange={({ currentTarget }) => onMessage(currentTarget.value)}
+          />
+        </span>
+      </FieldFrame>
+    </>
+  );
+}
