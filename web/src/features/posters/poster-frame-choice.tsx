@@ -36,7 +36,7 @@ export function PosterFrameChoice({ place, folderId, choice, onChoose }: PosterF
   }, [choice, take, onChoose]);
   // Kept for when a filter excludes it.
   if (take && take.id === choice?.asset && take.id !== chosen?.id) setChosen(take);
-  if (!data || !takes) return null;
+  if (!data || !takes) return <FramePlace />;
   const filter = (text !== "" || data.window.assetCount > WINDOW_ITEMS) && (
     <FilterField
       label={postersMessages.filterTakes}
@@ -77,5 +77,19 @@ export function PosterFrameChoice({ place, folderId, choice, onChoose }: PosterF
       />
       <p className="meta">{postersMessages.frameOf(frame, count)}</p>
     </>
+  );
+}
+
+const nothing = () => {};
+
+/** As high as the choice, while the takes load: nothing moves when they are there (PLUS-1485). */
+function FramePlace() {
+  return (
+    <div className="lib-column" aria-busy="true" inert>
+      <SelectField label={postersMessages.take} options={[]} value="" onChange={nothing} />
+      <div className="lib-frame" />
+      <Slider label={postersMessages.frame} min={0} max={0} value={0} onChange={nothing} />
+      <p className="meta">{"\u00a0"}</p>
+    </div>
   );
 }

@@ -27,3 +27,30 @@ test("PLUS-026 the poster of a folder is taken from an exact frame of a take", a
     expect(app.calls("SetPosterFrame")).toEqual([{ id: "day1", project: "p1", asset: "t1", frame: 137 }]),
   );
 });
+
+test("PLUS-1485 the dialog is as high while the takes load as with them", async () => {
+  const take = aTake({
+    id: "t1",
+    name: "A001.mov",
+    duration: 10_000,
+    newestVersion: { id: "v1", framesPerSecond: 25 },
+  });
+  const window = { version: "1", sort: "NAME", folders: [], assets: [take], assetCount: 1 };
+  const day = aFolder({ id: "day1", name: "Day 1", window });
+  const app = await openApp(
+    "/projects/p1/root",
+    production({ project: { allowedTo: { edit: true } }, folders: [day] }),
+  );
+  await menuOf(await card("Day 1"));
+  await choose("Set Poster Image");
+  const dialog = await screen.findByRole("dialog");
+  const { promise, resolve } = Promise.withResolvers<typeof day>();
+  app.give({ folder: () => promise });
+  await somebody.click(within(dialog).getByRole("button", { name: "From a take" }));
+  // Without the scale of its opening.
+  const height = () => dialog.offsetHeight;
+  const before = height();
+  resolve(day);
+  await within(dialog).findByRole("slider", { name: "Frame" });
+  expect(height()).toBe(before);
+});

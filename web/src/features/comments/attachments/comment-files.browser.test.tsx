@@ -29,6 +29,8 @@ let files: Record<string, ReturnType<typeof fileOf>[]>;
 let asked: string[][];
 let removed: string[];
 let isDown: boolean;
+/** Files are sent after it. */
+let held: Promise<void> | undefined;
 beforeEach(async () => {
   await installAll([commentsFeature]);
   queryClient.clear();
@@ -36,9 +38,11 @@ beforeEach(async () => {
   asked = [];
   removed = [];
   isDown = false;
+  held = undefined;
   vi.stubGlobal("fetch", async (_address: string, init: { body: string }) => {
     const { operationName, variables } = JSON.parse(init.body);
     if (operationName === "CommentFiles") asked.push(variables.comments);
+    if (operationName === "CommentFiles") await held;
     if (operationName === "RemoveAttachment") removed.push(variables.id);
     const comments: readonly string[] = variables.comments ?? [];
     const attachmentsOf = comments.map((id) => ({ commentId: id, attachments: files[id] ?? [] }));
@@ -79,6 +83,19 @@ test("PLUS-1152 a comment shows pictures small and other files as links with nam
   expect(screen.queryByRole("link", { name: /Look/ })).toBeNull();
   expect(asked).toEqual([["c1", "c2"]]);
   expect((await axe.run(container)).violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("PLUS-1485 a comment is as high while its files load as with them", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  files.c1 = [PLAN, fileOf("q", "Notes.pdf")];
+  show({ id: "c1", attachmentCount: 2 });
+  await vi.waitFor(() => expect(asked).toEqual([["c1"]]));
+  const height = () => screen.getByRole("article").getBoundingClientRect().height;
+  const before = height();
+  resolve();
+  await screen.findByRole("link", { name: /Notes.pdf/ });
+  expect(height()).toBe(before);
 });
 
 test("PLUS-1152 the files of a comment that changed are loaded again; a failure says so and is retried", async () => {

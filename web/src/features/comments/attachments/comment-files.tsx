@@ -6,6 +6,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { Image } from "#web/ui/layout/image.tsx";
 import type { Reply } from "../api/comment-queries.ts";
 import { attachmentsMessages as text } from "./attachments.messages.ts";
+import { FilesPlace } from "./files-place.tsx";
 import { type Attachment, filesQuery } from "./files-query.ts";
 import { openPicture } from "./open-picture.ts";
 import { askAndRemoveFile } from "./remove-file.ts";
@@ -19,7 +20,7 @@ export interface CommentFilesProps {
 
 /** PLUS-1152: pictures as thumbnails that open, other files as rows that are saved. */
 export function CommentFiles({ comment, assetId }: CommentFilesProps) {
-  const { data = [], isError, refetch } = useQuery(filesQuery(comment.id));
+  const { data = [], isError, isPending, refetch } = useQuery(filesQuery(comment.id));
   if (isError)
     return (
       <p className="hint bad">
@@ -29,6 +30,7 @@ export function CommentFiles({ comment, assetId }: CommentFilesProps) {
         </Button>
       </p>
     );
+  if (isPending) return <FilesPlace count={comment.attachmentCount} />;
   const pictures = data.filter(({ picture }) => picture);
   const others = data.filter(({ picture }) => !picture);
   const remove = comment.allowedTo.delete ? (file: Attachment) => askAndRemoveFile(comment, assetId, file) : undefined;

@@ -54,6 +54,13 @@ test.each([
   ]);
 });
 
+test("PLUS-1485 who has a pending invitation is known before the first address is complete", async () => {
+  const app = await share(["A001"]);
+  expect(app.calls("WaitingUsers")).toEqual([]);
+  fireEvent.change(screen.getByRole("textbox", { name: "Email(s)" }), { target: { value: "e" } });
+  await expect.poll(() => app.calls("WaitingUsers")).toEqual([{ project: "p1" }]);
+});
+
 test("SHARES-059 the dialog shows the link with a Copy button; SHARES-118 a failed copy is reported", async () => {
   await share(["A001"]);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Link" });

@@ -12,10 +12,10 @@ import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { dropShareDraft, sendShareLink, updateShareLink } from "../api/link-changes.ts";
 import { mayShareDownloadQuery, type ShareLink } from "../api/link-queries.ts";
 import { LinkLine } from "./link-line.tsx";
-import { MailFields } from "./mail-fields.tsx";
 import { ShareOptions } from "./options/share-options.tsx";
 import { useShareEnd } from "./options/use-share-end.ts";
 import { allOf, maySendTo, NO_RECIPIENTS } from "./recipients.ts";
+import { SendingFields } from "./sending-fields.tsx";
 import { shareDialogMessages as text } from "./share-dialog.messages.ts";
 import { createShareDraft, type ShareDraft } from "./share-draft.ts";
 import { isSavable, type ShareProblems, shareProblems } from "./share-form.ts";
@@ -86,7 +86,7 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
   const [message, setMessage] = useState("");
   const [isSending, setSending] = useState(false);
   const { form, saved } = useStore(draft.store);
-  const isMailSet = useDelivers();
+  const isSendable = useDelivers();
   const problems = shareProblems(form, saved, nowMs());
   const maySend = maySendTo(recipients) && isSavable(problems) && problems.expiry === null;
   const end = useShareEnd(link, draft, isSavable(problems), () => onDone(null));
@@ -117,7 +117,7 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
           <Button size="dialog" kind="ghost" onClick={() => void close()}>
             {text.close}
           </Button>
-          {isMailSet && (
+          {isSendable && (
             <Button
               size="dialog"
               kind="primary"
@@ -145,7 +145,7 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
             onChange={({ currentTarget }) => draft.change({ name: currentTarget.value })}
           />
         )}
-        <MailFields
+        <SendingFields
           projectId={link.projectId}
           recipients={recipients}
           onRecipients={setRecipients}

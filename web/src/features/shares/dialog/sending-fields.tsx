@@ -8,7 +8,7 @@ import { WaitingRecipients } from "./waiting-recipients.tsx";
 
 const LONGEST_MESSAGE = 5_000;
 
-export interface MailFieldsProps {
+export interface SendingFieldsProps {
   readonly projectId: string;
   readonly recipients: Recipients;
   readonly onRecipients: (recipients: Recipients) => void;
@@ -18,7 +18,7 @@ export interface MailFieldsProps {
 }
 
 /** Whom the link is sent to, and with which message. Without a mail server only what to do instead (PLUS-1484). */
-export function MailFields({ projectId, recipients, onRecipients, message, onMessage, error }: MailFieldsProps) {
+export function SendingFields({ projectId, recipients, onRecipients, message, onMessage, error }: SendingFieldsProps) {
   const messageId = useId();
   if (!useDelivers())
     return (
@@ -30,7 +30,7 @@ export function MailFields({ projectId, recipients, onRecipients, message, onMes
   return (
     <>
       <RecipientsField recipients={recipients} onChange={onRecipients} />
-      <WaitingRecipients projectId={projectId} emails={recipients.emails} />
+      <WaitingRecipients projectId={projectId} recipients={recipients} />
       <FieldFrame id={messageId} label={text.message} error={error}>
         <span className="inp area">
           <textarea
