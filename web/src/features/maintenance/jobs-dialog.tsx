@@ -114,7 +114,7 @@ function JobLine({ job, onLeave }: { job: ListedJob; onLeave: () => void }) {
           aria-label={maintenanceMessages.retryJob(job.name)}
           onClick={() => void change(() => execute(RETRY_JOB, { id: job.id }))}
         >
-          {maintenanceMessages.retry}
+          <span className="job-retry">{maintenanceMessages.retry}</span>
         </Button>
       )}
     </>

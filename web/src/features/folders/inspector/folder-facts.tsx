@@ -57,7 +57,11 @@ export function FolderFactsView({ folder }: { folder: FolderFacts }) {
           folder.assetCount > 0 && { label: text.totalDuration, value: formatDuration(folder.totalDuration) },
         ]}
       />
-      {folder.folderCount > 0 && folder.totalSize > 0 && <p className="meta">{text.totalsHint}</p>}
+      {folder.folderCount > 0 && folder.totalSize > 0 && (
+        <p className="meta" style={{ marginTop: 6 }}>
+          {text.totalsHint}
+        </p>
+      )}
     </div>
   );
 }
