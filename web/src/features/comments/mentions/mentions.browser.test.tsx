@@ -140,6 +140,10 @@ test("PLUS-1478 while people for a longer name load, a thread is assigned to nob
   await vi.waitFor(() => expect(offered()).toEqual(["Lucía Ferrer", "Ewa Nowicka"]));
   await user.type(field, "ew");
   expect(offered()).toEqual(["Ewa Nowicka"]);
+  // Dialogs outlive a test: first its list closes, then the dialog.
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("PLUS-894 an assigned thread says so, and its dialog unassigns it", async () => {
