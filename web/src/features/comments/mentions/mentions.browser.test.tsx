@@ -3,6 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
+import { closeDialogs } from "#web/app/stand-in/close-dialogs-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
@@ -140,10 +141,8 @@ test("PLUS-1478 while people for a longer name load, a thread is assigned to nob
   await vi.waitFor(() => expect(offered()).toEqual(["Lucía Ferrer", "Ewa Nowicka"]));
   await user.type(field, "ew");
   expect(offered()).toEqual(["Ewa Nowicka"]);
-  // Dialogs outlive a test: first its list closes, then the dialog.
-  await user.keyboard("{Escape}");
-  await user.click(await screen.findByRole("button", { name: "Cancel" }));
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // Dialogs outlive a test.
+  closeDialogs();
 });
 
 test("PLUS-894 an assigned thread says so, and its dialog unassigns it", async () => {
