@@ -2,15 +2,25 @@
 import "#web/ui/style/tokens.css";
 import "#web/ui/style/base.css";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 import "#testkit/steps/patience.ts";
 import { closeDialogs } from "#web/app/stand-in/close-dialogs-fixture.ts";
 
 // Lazy loading takes a while on a busy machine; the default of one second is too short to mean anything.
 configure({ asyncUtilTimeout: 30_000 });
+// The page, too: what one leaves there would take the keys and answer the questions of the next.
+beforeAll(() => expect(leftOnPage()).toEqual([]));
 // Test files share their modules: what one leaves open would stand over the pages of the next.
 afterEach(() => {
   cleanup();
   closeDialogs();
   delete document.documentElement.dataset.theme;
 });
+
+function leftOnPage(): string[] {
+  const left = [...document.body.children].filter(
+    (element) => !element.matches("script, style, div:empty, [data-live-announcer]"),
+  );
+  const focused = document.activeElement === document.body ? null : document.activeElement;
+  return [...left, focused].flatMap((element) => element?.outerHTML.slice(0, 200) ?? []);
+}

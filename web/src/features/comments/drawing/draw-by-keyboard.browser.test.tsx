@@ -6,7 +6,7 @@ import { aTake, PIXEL, production } from "#web/app/stand-in/production-fixture.t
 import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { aComment } from "../api/comment-fixture.ts";
 import { useComments } from "../comments-store.ts";
-import { useDrawSettings } from "./draw-settings-store.ts";
+import { keptSettings, useDrawSettings } from "./draw-settings-store.ts";
 
 const still = {
   id: "v1",
@@ -24,7 +24,12 @@ const take = aTake({
   allowedTo: { comment: true },
 });
 
-beforeEach(() => useComments.getState().reset());
+beforeEach(() => {
+  useComments.getState().reset();
+  // Tests of the toolbar change them.
+  sessionStorage.clear();
+  useDrawSettings.setState({ settings: keptSettings() });
+});
 
 /** Comment mode, and the focus on the drawing area, reached without a pointer. */
 async function openArea(tool: "rectangle" | "text" = "rectangle") {
