@@ -12,6 +12,7 @@ import {
   parsePacketList,
   tickSeconds,
 } from "./ffprobe-report.ts";
+import { statedSeconds } from "./length/stated-length.ts";
 import { secondsOf, unstatedLength } from "./length/unstated-length.ts";
 import { isBeyondLimits, runProbe } from "./run-probe.ts";
 import { closeJumps, mayJump } from "./timing/close-jumps.ts";
@@ -51,9 +52,9 @@ export async function readPictures(
   const stream = pickVideoStream(report);
   if (stream === null) return null;
   const sizeBytes = (await stat(file.path)).size;
-  const most = await mostPackets(tools, file, report, stream, sizeBytes);
-  const read = await readList(tools, file, stream, packetListArguments(file.demuxer, file.path, stream.index, most));
-  if (read === null) return null;
+  const list = await packetsOf(tools, file, report, stream, sizeBytes);
+  if (list === null) return null;
+  const { read, most } = list;
   const joined = await inFrames(tools, file, stream, read);
   const packets = joined?.packets ?? read;
   const first = packets.mayBeginLate ? await firstDecoded(tools, file, stream, packets) : null;
@@ -143,7 +144,30 @@ async function firstDecoded(
   return null;
 }
 
-/** How many packets to read: if there are fewer, all were read. */
+/** The first `most` packets: if there are fewer, these are all. Null as for `readList`. */
+async function packetsOf(
+  tools: MediaTools,
+  file: ReadFile,
+  report: FfprobeReport,
+  stream: FfprobeStream,
+  sizeBytes: number,
+): Promise<{ readonly read: PacketList; readonly most: number } | null> {
+  const first = async (most: number) => {
+    const read = await readList(tools, file, stream, packetListArguments(file.demuxer, file.path, stream.index, most));
+    return read && { read, most };
+  };
+  // Nothing else says how long such a file is, and a guess would name frames that don't exist: only if this takes too long.
+  const isGuessed = sizeBytes > COUNT_UP_TO_BYTES && statedSeconds(report, stream) === null;
+  const all = isGuessed ? await first(MOST_COUNTED).catch(passedOver) : null;
+  return all ?? (await first(await mostPackets(tools, file, report, stream, sizeBytes)));
+}
+
+function passedOver(error: unknown): null {
+  if (isBeyondLimits(error)) return null;
+  throw error;
+}
+
+/** How many packets to read where not all of them are. */
 async function mostPackets(
   tools: MediaTools,
   file: ReadFile,
