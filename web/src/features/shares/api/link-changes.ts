@@ -1,7 +1,8 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { VariablesOf } from "#web/data/graphql/graphql-document.ts";
-import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
+import { delivers } from "#web/data/session/delivery.ts";
+import { notify, notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { shareDialogMessages as text } from "../dialog/share-dialog.messages.ts";
 import type { ShareChanges } from "../dialog/share-form.ts";
 import { reloadLinks, type ShareLink } from "./link-queries.ts";
@@ -15,6 +16,9 @@ import {
 
 /** The target of a link: ids, or a choice in their place. */
 export type NewShare = VariablesOf<typeof CREATE_SHARE_LINK>;
+
+/** For two sentences. */
+const READING_MS = 10_000;
 
 type LinkAddress = Pick<ShareLink, "id" | "projectId">;
 
@@ -63,7 +67,8 @@ export async function sendShareLink(
     const wanted = { project: projectId, id, recipients: [...recipients], message: message.trim() };
     return (await execute(SEND_SHARE_LINK, wanted)).sendLink;
   });
-  if (isSent) notifySuccess(text.sent);
+  if (isSent && delivers()) notifySuccess(text.sent);
+  else if (isSent) notify({ kind: "warning", text: text.kept, durationMs: READING_MS });
   return isSent === true;
 }
 

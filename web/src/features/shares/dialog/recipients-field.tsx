@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from "react";
 import { isEmail } from "#core/names/email-address.ts";
+import { useDelivers } from "#web/data/session/delivery.ts";
 import { FieldFrame, hintIdOf } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
@@ -24,7 +25,7 @@ export function RecipientsField({ recipients, onChange }: RecipientsFieldProps) 
     event.preventDefault();
   };
   return (
-    <FieldFrame id={id} label={text.emails} hint={text.emailsHint} error={error}>
+    <FieldFrame id={id} label={text.emails} hint={useDelivers() ? text.emailsHint : text.keptHint} error={error}>
       <div className={classNames("inp chips", error && "bad")}>
         {recipients.emails.length > 0 && (
           <ul className="share-chips" aria-label={text.chosenEmails}>

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { useDelivers } from "#web/data/session/delivery.ts";
 import { FieldFrame } from "#web/ui/form/field.tsx";
 import type { Recipients } from "./recipients.ts";
 import { RecipientsField } from "./recipients-field.tsx";
@@ -17,16 +16,9 @@ export interface SendingFieldsProps {
   readonly error: string | null;
 }
 
-/** Whom the link is sent to, and with which message. Without a mail server only what to do instead (PLUS-1484). */
+/** Whom the link is sent to, and with which message. */
 export function SendingFields({ projectId, recipients, onRecipients, message, onMessage, error }: SendingFieldsProps) {
   const messageId = useId();
-  if (!useDelivers())
-    return (
-      <>
-        <p className="hint">{text.keptHint}</p>
-        {error && <p className="hint bad">{error}</p>}
-      </>
-    );
   return (
     <>
       <RecipientsField recipients={recipients} onChange={onRecipients} />

@@ -81,4 +81,5 @@ export const shareDialogMessages = {
   updateFailed: "Could Not Update Link",
   sendFailed: "Could Not Send Link",
   sent: "Successfully Sent Link",
+  kept: "Mail is not set up. Copy the link and send it yourself, or ask a superuser for the mail: it is in the Mail outbox.",
 } as const;

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { NAME_MAX_LENGTH } from "#core/names/name-rules.ts";
-import { useDelivers } from "#web/data/session/delivery.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ProgressRing } from "#web/ui/controls/progress.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
@@ -86,7 +85,6 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
   const [message, setMessage] = useState("");
   const [isSending, setSending] = useState(false);
   const { form, saved } = useStore(draft.store);
-  const isSendable = useDelivers();
   const problems = shareProblems(form, saved, nowMs());
   const maySend = maySendTo(recipients) && isSavable(problems) && problems.expiry === null;
   const end = useShareEnd(link, draft, isSavable(problems), () => onDone(null));
@@ -117,18 +115,16 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
           <Button size="dialog" kind="ghost" onClick={() => void close()}>
             {text.close}
           </Button>
-          {isSendable && (
-            <Button
-              size="dialog"
-              kind="primary"
-              icon="send"
-              disabled={!maySend}
-              busy={isSending}
-              onClick={() => void send()}
-            >
-              {text.send}
-            </Button>
-          )}
+          <Button
+            size="dialog"
+            kind="primary"
+            icon="send"
+            disabled={!maySend}
+            busy={isSending}
+            onClick={() => void send()}
+          >
+            {text.send}
+          </Button>
         </>
       }
     >
