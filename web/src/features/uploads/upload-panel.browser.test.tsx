@@ -79,17 +79,6 @@ test("UPLOAD-084 a failed upload stays with its job in Processing, without one i
   ]);
 });
 
-test("PLUS-1483 the empty list and History say how long History is kept, Upload doesn't", () => {
-  const hint = () => screen.queryByText("History keeps the uploads of this browser tab until you reload it.");
-  const namesIn = show(operation("old.mov", { state: "Completed" }), operation("now.mov", { state: "Uploading" }));
-  expect(namesIn("Upload")).toEqual(["now.mov"]);
-  expect(hint()).toBeNull();
-  expect(namesIn("History")).toEqual(["old.mov"]);
-  expect(hint()).not.toBeNull();
-  act(() => useUploads.setState({ operations: [] }));
-  expect(hint()).not.toBeNull();
-});
-
 test("UPLOAD-003 the button opens the list of uploads and closes it", async () => {
   useUploads.setState({ operations: [operation("a.mov", { state: "Completed" })] });
   render(<UploadButton />);

@@ -60,7 +60,6 @@ export function UploadPanel() {
         end={<IconButton icon="cd" label={uploadMessages.close} onClick={close} />}
       >
         {shown.length === 0 ? <p className="uplist-none">{uploadMessages.nothing}</p> : <Rows operations={shown} />}
-        {(shown.length === 0 || tab === "history") && <p className="uplist-none">{uploadMessages.historyHint}</p>}
       </Tabs>
       <Foot
         summary={summary}

@@ -45,7 +45,6 @@ export const uploadMessages = {
   retryAll: "Retry All",
   clear: "Clear",
   nothing: "No uploads. Drop files into a folder, or press U there.",
-  historyHint: "History keeps the uploads of this browser tab until you reload it.",
   percent: (fraction: number) => `${Math.floor(fraction * 100)} %`,
   progressOf: (name: string) => `Progress of ${name}`,
   sentOf: (sent: string, total: string) => `${sent} of ${total}`,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aLiveJob } from "#core/live/live-job-fixture.ts";
 import { updateJobs } from "#core/live/update-jobs.ts";
@@ -94,6 +94,6 @@ test("PLUS-1468 a failed take says why under the pointer, and to screen readers"
   expect((await card("A001.mov")).textContent).toContain(`Failed${reason}`);
   const shown = () => screen.getAllByText(reason).length;
   expect(shown()).toBe(1);
-  fireEvent.pointerOver(screen.getByText("Failed"));
+  fireEvent.pointerOver(within(await card("A001.mov")).getByText("Failed"));
   await waitFor(() => expect(shown()).toBe(2), { timeout: 10_000 });
 });
