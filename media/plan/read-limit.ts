@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { options } from "#media/ffmpeg-options.ts";
-import { claimedSeconds, LONGEST_MS } from "#media/probe/length/longest.ts";
+import { claimedSeconds, LONGEST_MS, tolerated } from "#media/probe/length/longest.ts";
 import type { MediaInfo } from "#media/probe/media-info.ts";
 
 /**
@@ -18,9 +18,6 @@ const LEAST_BYTES: ReadonlyMap<string | null, number> = new Map([
   ["flv", 1_000],
   ["asf", 500],
 ]);
-/** Headers of recorders that lost power may be behind. */
-const TIMES = 2;
-const MORE_SECONDS = 60;
 /** Nothing longer is processed. */
 const LONGEST_SECONDS = LONGEST_MS / 1_000;
 
@@ -34,7 +31,7 @@ export function readLimit(info: Pick<MediaInfo, "demuxer" | "longestMs" | "video
   if (leastBytes === undefined || claimed === 0) return [];
   // Pictures that were counted say nothing of the sound, which may go on after the last of them.
   const isStated = info.longestMs !== null;
-  const seconds = isStated ? claimed * TIMES + MORE_SECONDS : LONGEST_SECONDS;
+  const seconds = isStated ? tolerated(claimed) : LONGEST_SECONDS;
   return options({ t: leastBytes === 0 ? seconds : Math.max(seconds, sizeOf(path) / leastBytes) });
 }
 

@@ -1,6 +1,7 @@
 import { type FrameRate, fpsOf, recogniseFrameRate } from "#core/timecode/frame-rate.ts";
 import { canDropFrame, parseTimecode, saysDropFrame } from "#core/timecode/timecode.ts";
 import { type FfprobeReport, type FfprobeStream, isCutInFront } from "./ffprobe-report.ts";
+import { tolerated } from "./length/longest.ts";
 import { statedSeconds, streamSeconds } from "./length/stated-length.ts";
 import type { UnstatedLength } from "./length/unstated-length.ts";
 import type { ColourInfo, VideoInfo } from "./media-info.ts";
@@ -132,7 +133,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
 
 /** A last picture may stay for long, but no header that says so much more is believed. */
 function isContradicted(stated: number | null, read: number | null): boolean {
-  return stated !== null && read !== null && stated > 2 * read + 60;
+  return stated !== null && read !== null && stated > tolerated(read);
 }
 
 /** In a file without sound, the whole length is video. */

@@ -5,6 +5,7 @@ import { tileCountOf } from "#media/plan/sprite-sheet.ts";
 import { stillFrames, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { VideoInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, safeInput, transcodeLimits } from "#media/run-ffmpeg.ts";
+import type { MediaPlaylist } from "./playlist/media-playlist.ts";
 import { readPlaylist } from "./read-renditions.ts";
 import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
 import { pictureOutputs } from "./video-arguments.ts";
@@ -38,9 +39,11 @@ export async function remakeStills(
   const counted = { ...video, frameCount };
   const labels = plan.sheets.map((_, index) => `[s${index}]`);
   try {
-    await joinSegments(folder, names.lowest, SHEETS_INPUT);
-    const poster = await placeInSegment(folder, names.top, posterFrame, { video, output: POSTER_INPUT });
-    const still = await placeInSegment(folder, names.top, stillFrame, { video, output: STILL_INPUT });
+    const lowest = await playlistOf(folder, names.lowest);
+    const top = await playlistOf(folder, names.top);
+    await writeJoined(folder, SHEETS_INPUT, lowest.init, lowest.segments);
+    const poster = await placeInSegment(folder, top, posterFrame, { video, output: POSTER_INPUT });
+    const still = await placeInSegment(folder, top, stillFrame, { video, output: STILL_INPUT });
     const chains = [
       `[0:v]split=${labels.length}${labels.join("")}`,
       ...plan.sheets.map((sheet, index) => `${labels[index]}${spriteFilter(sheet, counted)}[${sheet.name}]`),
@@ -59,27 +62,34 @@ export async function remakeStills(
 /** Writes the one segment of a rendition that holds a frame. @returns the frame's place in it. */
 async function placeInSegment(
   folder: string,
-  name: string,
+  { init, segments }: MediaPlaylist,
   frame: number,
   { video, output }: { readonly video: VideoInfo; readonly output: string },
 ): Promise<number> {
-  const segments = (await readPlaylist(folder, name))?.segments ?? [];
   let first = 0;
-  for (const [index, { seconds }] of segments.entries()) {
-    const end = first + Math.round(seconds * fpsOf(video.rate));
+  for (const segment of segments) {
+    const end = first + Math.round(segment.seconds * fpsOf(video.rate));
     if (frame < end) {
-      await joinSegments(folder, name, output, index);
+      await writeJoined(folder, output, init, [segment]);
       return frame - first;
     }
     first = end;
   }
-  throw new RangeError(`${name} has only ${first} frames`);
+  throw new RangeError(`a rendition has only ${first} frames`);
 }
 
-/** @param only the index of a single segment; all unless given */
-async function joinSegments(folder: string, name: string, output: string, only?: number): Promise<void> {
+async function playlistOf(folder: string, name: string): Promise<MediaPlaylist> {
   const playlist = await readPlaylist(folder, name);
-  const chosen = playlist?.segments.filter((_, index) => only === undefined || index === only) ?? [];
-  for (const file of [playlist?.init ?? "", ...chosen.map((segment) => segment.file)])
+  if (playlist === null) throw new Error(`${name} has no playlist`);
+  return playlist;
+}
+
+async function writeJoined(
+  folder: string,
+  output: string,
+  init: MediaPlaylist["init"],
+  segments: MediaPlaylist["segments"],
+): Promise<void> {
+  for (const file of [init ?? "", ...segments.map((segment) => segment.file)])
     await appendFile(join(folder, output), await readFile(join(folder, file)));
 }

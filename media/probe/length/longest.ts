@@ -6,6 +6,9 @@ import type { MediaInfo, VideoInfo } from "../media-info.ts";
 export const LONGEST_MS = 86_400_000 + 60_000;
 const HOUR_MS = 3_600_000;
 
+/** How far what a file says and what it holds may lie apart: headers of recorders that lost power are behind. */
+export const tolerated = (seconds: number): number => seconds * 2 + 60;
+
 /** The length that a file claims by its header, by one of its streams or by its number of pictures; 0 if it claims none. */
 export function claimedSeconds({ longestMs, video }: Claims): number {
   return Math.max((longestMs ?? 0) / 1_000, video === null ? 0 : video.frameCount / fpsOf(video.rate));
