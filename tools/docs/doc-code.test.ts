@@ -84,6 +84,7 @@ describe("a breach is found", () => {
     ["", "0 3 * * * cd /srv/clone && systemctl restart rushlight", false],
     ["", "podman run rushlight", true],
     ["caddyfile", "a.b {", true],
+    ["nginx", "server {", true],
     ["", "docker run rushlight", false],
   ])("a block of %j with %j: %j", (language, text, isCovered) => {
     expect(isRun({ language, text })).toBe(isCovered);

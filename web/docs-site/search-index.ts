@@ -14,7 +14,7 @@ export interface SearchedSection {
 /** Pages for users come before pages for operators, those before reference pages, and those before pages about the code. */
 const RANKS: readonly (readonly [RegExp, number])[] = [
   [/^guide\//, 4],
-  [/^(nle\/|operations|security)/, 3],
+  [/^(nle\/|operations|security|audit|aspera)/, 3],
   [/^(api|permissions|events|jobs|errors|changelog)/, 0.7],
   [/^(decisions|spec|traces|style|contributing|architecture|performance|foreign-bytes|testing)/, 0.25],
 ];
@@ -53,7 +53,6 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["hotkeys", "shortcuts"],
   ["factor", "two-factor"],
   ["azure", "entra"],
-  ["nginx", "proxy"],
   ["annotate", "draw"],
   ["annotation", "draw"],
   ["exclude", "hide"],
@@ -81,11 +80,45 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["reprocess", "regenerate"],
   ["slack", "webhooks"],
   ["python", "script"],
+  ["curl", "script"],
+  ["note", "comment"],
+  ["notes", "comments"],
+  ["multicam", "cameras"],
+  ["thumbnail", "poster"],
+  ["branding", "logo"],
+  ["gpu", "graphics"],
+  ["ldap", "saml"],
+  ["postgres", "postgresql"],
+  ["mobile", "phone"],
+  ["helm", "kubernetes"],
+  ["upgrade", "updates"],
+  ["language", "english"],
+  ["translation", "english"],
 ]);
 
 /** The same for words that belong together. */
 const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bback up\b/g, "backup"],
+  [/\brelease notes\b/g, "changelog"],
+  [
+    /\b(?:scal(?:e|ing)|load balanc(?:er|ing)|cluster|(?:two|second|several|multiple|more) servers?|more workers)\b/g,
+    "second machine workers",
+  ],
+  [/\b(?:slow transcod\w*|transcod\w* (?:is |are )?slow|speed up transcod\w*)\b/g, "second machine workers"],
+  [/\b(?:clean ?up|delete old (?:files|clips)|free (?:up )?space|empty (?:the )?trash)\b/g, "free disk space full"],
+  [/\b(?:change|switch)(?: the)? storage\b/g, "move files disk"],
+  [/\bmigrate\b/g, "move another machine"],
+  [/\bchange(?: the)? port\b/g, "configuration port"],
+  [/\b(?:upload (?:through|via|with)(?: the)? api|automat(?:e|ion))\b/g, "upload script"],
+  [/\b(?:log files?|error logs?|server logs?|where (?:is|are) the logs?)\b/g, "monitoring log files"],
+  [/\bcamera logs?\b/g, "camera report"],
+  [/\bactive directory\b/g, "saml"],
+  [/\b(?:(?:mail|email) (?:server|setup)|set ?up (?:e?mail|smtp)|smtp)\b/g, "mail smtp"],
+  [/\bemail address\b/g, "email"],
+  [/\bwhat['’]?s new\b/g, "changelog"],
+  [/\bsession (?:timeout|length|duration)\b/g, "session expires idle"],
+  [/\b(?:hot ?folders?|watch ?folders?|ingest|(?:import )?existing (?:files|footage))\b/g, "watch folder"],
+  [/\b(?:make|become) (?:someone )?(?:an )?admin\b|\badmin rights\b/g, "make workspace admin superuser"],
   [/\btake down\b/g, "stop"],
   [/\bburn(?:ed)? in\b/g, "watermark"],
   [/\b(?:can['’]?t|cannot) (?:sign|log) in\b/g, "forgot password"],
@@ -99,7 +132,7 @@ const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:add|create) users?\b/g, "invite person"],
   [/\brender farm\b/g, "second machine workers"],
   [/\bobject stor(?:e|age)\b/g, "s3"],
-  [/\b(?:failed transcodes?|transcod(?:e|ing) (?:failed|error))\b/g, "clip fails"],
+  [/\b(?:failed transcodes?|(?:transcod(?:e|ing)|processing) (?:failed|error))\b/g, "clip fails"],
 ];
 
 const EXCERPT = 150;
