@@ -57,7 +57,7 @@ export function badNames(paths: readonly string[]): string[] {
   });
 }
 
-/** Traces of one machine, or of the place where the code was written, don't belong into the repository. */
+/** Traces of one machine, or of the place where the code was written, don't belong in the repository. */
 const FOREIGN = [
   /\.\.\/shared\//,
   /\/work\/(main|shared)\b/,

@@ -87,8 +87,8 @@ test("PLUS-1007 a file that is too large, has no text, no markers or another for
   expect(() => readMarkers(new Uint8Array(most + 1), clip)).toThrow("at most 32 MB");
   expect(() => readMarkers(new Uint8Array(most).fill(1), clip)).toThrow("contains no text");
   expect(() => readMarkers(new Uint8Array([1, 2, 3, 0, 255]), clip)).toThrow("contains no text");
-  expect(() => read("Dear all,\nplease cut.\n")).toThrow("not a file of markers");
-  expect(() => read("<html><body/></html>")).toThrow("not a file of markers");
+  expect(() => read("Dear all,\nplease cut.\n")).toThrow("not a marker file");
+  expect(() => read("<html><body/></html>")).toThrow("not a marker file");
   expect(() => read('<xmeml version="5"><sequence/></xmeml>')).toThrow("no markers");
   expect(() => read("{}")).toThrow("no markers");
   const line = "Ana\t00:00:00:00\tV1\tred\tSame\t1\n";

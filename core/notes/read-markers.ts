@@ -23,7 +23,7 @@ export interface MarkerFile {
 }
 
 const UNKNOWN =
-  "This is not a file of markers. Media Composer (text or XML), Resolve (EDL), Premiere and Final Cut Pro (XML), OTIO and CSV can be read";
+  "This is not a marker file. Choose one from Media Composer (text or XML), Resolve (EDL), Premiere or Final Cut Pro (XML), OTIO or CSV";
 const DAMAGED = "The file is damaged, or a part is missing";
 
 /**
@@ -31,7 +31,7 @@ const DAMAGED = "The file is damaged, or a part is missing";
  * @throws RefusedFile with a sentence for whoever chose the file: damaged, too large, made for another rate or count, no markers
  */
 export function readMarkers(bytes: Uint8Array, clip: MarkedClip): MarkerFile {
-  if (bytes.length > MARKER_FILE_MAX_BYTES) throw new RefusedFile("Files of markers can have at most 32 MB");
+  if (bytes.length > MARKER_FILE_MAX_BYTES) throw new RefusedFile("Marker files can have at most 32 MB");
   const text = decodeText(bytes);
   if (text === null || text.trim() === "") throw new RefusedFile("The file contains no text");
   const all = byPlace(markersOf(text, clip));

@@ -175,7 +175,7 @@ describe("npm start", () => {
     const env = { DATA_DIR: dataDir };
     const nothing = join(dataDir, "nothing");
     expect(await refusal({ script: "backup", args: ["/tmp/backups"], env: { DATA_DIR: nothing } })).toBe(
-      `There is no installation in ${nothing}: name its folder by --data-dir or DATA_DIR.`,
+      `There is no installation in ${nothing}: set its folder with --data-dir or DATA_DIR.`,
     );
     mkdirSync(join(dataDir, "storage"));
     mkdirSync(join(dataDir, "database"));

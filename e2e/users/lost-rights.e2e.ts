@@ -56,7 +56,7 @@ test("PLUS-248 a person who loses their only folder entry leaves the folder too"
   await page.waitForURL(/\/projects$/, AT_ONCE);
 });
 
-test("PLUS-248 a person who can no longer see a folder reads so in its place, with a link to the rest of the project", async () => {
+test("PLUS-248 a person who can no longer see a folder sees a notice in its place, with a link to the rest of the project", async () => {
   stage = await stageProduction(world, "One day closed");
   await using visited = await visitAs(world, "editor");
   const { page } = visited;

@@ -57,7 +57,7 @@ test("PLUS-526 an image is decoded once for all of its sizes", async () => {
   expect(await cpuMs([640, 480, 320, 160, 80])).toBeLessThan(one * 2);
 });
 
-test("PLUS-525 no child for a person's file uses 2 GB", () => {
+test("PLUS-525 no child process that reads an uploaded file uses 2 GB", () => {
   for (const { memoryBytes } of CHILD_KINDS) expect(memoryBytes).toBeLessThan(2e9);
 });
 

@@ -1,6 +1,6 @@
 import { bidi } from "./libraries.ts";
 
-/** A printed line: what is drawn one after the other, from left to right. */
+/** A printed line: its pieces in drawing order, from left to right. */
 export interface OrderedLine {
   readonly pieces: readonly string[];
   /** Its text begins at the right. */

@@ -78,7 +78,7 @@ const connection = ({ databaseUrl }: TestWorld) => new pg.Client({ connectionStr
 const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
 
-test("PLUS-432 of one person's concurrent changes three run, and another person's run next to them", async () => {
+test("PLUS-432 three of one person's concurrent changes run, and another person's run beside them", async () => {
   await using scene = await held();
   const { world } = scene;
   await scene.hold();

@@ -103,7 +103,7 @@ const codes: Readonly<Record<string, string>> = {
   "28P01": "The database at DATABASE_URL rejected the password.",
   "28000": "The database at DATABASE_URL rejected the user.",
   "3D000": "The database in DATABASE_URL doesn't exist: create it first.",
-  ENOSPC: "The disk is full: free some room, and start again.",
+  ENOSPC: "The disk is full: free some space, and start again.",
 };
 
 /** One sentence for an error; `isWhole` if it is complete, so that the log need not keep more. */

@@ -44,8 +44,8 @@ test.each([
   [true, "Separate addresses by spaces or commas.", "Successfully Sent Link"],
   [
     false,
-    "Mail is not set up. Copy the link and send it yourself.",
-    "Mail is not set up. Copy the link and send it yourself, or ask a superuser for the mail: it is in the Mail outbox.",
+    "Mail is not set up: emails go to the Mail outbox, where superusers find them. To reach people now, copy the link.",
+    "The email is in the Mail outbox: mail is not set up. Ask a superuser to pass it on, or copy the link and send it yourself.",
   ],
 ])("PLUS-1394 a share sent with mail %s says what happened to it", async (delivers, hint, notice) => {
   const allowed = { allowedTo: { share: true, download: true } };

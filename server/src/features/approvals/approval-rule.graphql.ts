@@ -3,5 +3,5 @@ import { builder } from "#server/platform/graphql/builder.ts";
 
 export const ApprovalRuleRef = builder.enumType("ApprovalRule", {
   values: APPROVAL_RULES,
-  description: "Whether one approval is enough, or everybody who was asked has to give theirs.",
+  description: "Whether one approval is enough, or all reviewers must approve.",
 });

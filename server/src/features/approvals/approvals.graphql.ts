@@ -24,13 +24,13 @@ export function registerApprovalsGraphql(): void {
       person: t.expose("person", { type: PersonRef }),
       isAsked: t.exposeBoolean("isAsked"),
       isRequired: t.exposeBoolean("isRequired", { description: "Whether the folder requires their approval." }),
-      mayDecide: t.exposeBoolean("mayDecide", { description: "False once they may no longer comment in the folder." }),
+      mayDecide: t.exposeBoolean("mayDecide", { description: "False if they can no longer comment in the folder." }),
       decision: t.expose("decision", { type: DecisionRef, nullable: true }),
       decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
     }),
   });
   ApprovalRef.implement({
-    description: "How the review of a version stands.",
+    description: "Review status of a version.",
     fields: (t) => ({
       versionId: t.id({ resolve: ({ row }) => row.versionId }),
       assetId: t.id({ resolve: ({ row }) => row.assetId }),
@@ -48,7 +48,7 @@ export function registerApprovalsGraphql(): void {
       dueAt: t.field({
         type: "DateTime",
         nullable: true,
-        description: "When decisions are wanted.",
+        description: "Due date of the review.",
         resolve: ({ row }) => row.dueAt,
       }),
       requestedBy: t.field({ type: PersonRef, nullable: true, resolve: (approval) => approval.requestedBy() }),
@@ -56,11 +56,11 @@ export function registerApprovalsGraphql(): void {
       replaced: t.field({
         type: ApprovalRef,
         nullable: true,
-        description: "The version that this one took the place of, and how its review stood.",
+        description: "The version that this one replaced, and its review status.",
         resolve: (approval) => approval.replaced(),
       }),
       mayReview: t.boolean({
-        description: "Whether the caller decides about it now, and asks others to.",
+        description: "Whether the caller can decide about it now and ask others to.",
         resolve: (approval) => approval.mayReview,
       }),
     }),
@@ -74,7 +74,7 @@ export function registerApprovalsGraphql(): void {
     }),
     approvals: t.field({
       type: [ApprovalRef],
-      description: "Of these versions those that are reviewed at all; at most 500.",
+      description: "Reviews of these versions, where there are any; at most 500.",
       args: { versions: t.arg.idList() },
       resolve: (_root, { versions }, ctx) => listApprovals(ctx, versions),
     }),
@@ -87,20 +87,20 @@ export function registerApprovalsGraphql(): void {
   builder.mutationFields((t) => ({
     decideVersion: t.field({
       type: ApprovalRef,
-      description: "The caller's decision about the newest version; without one it is taken back.",
+      description: "Sets the caller's decision about the newest version; without one, withdraws it.",
       args: { version: t.arg.id(), decision: t.arg({ type: DecisionRef, required: false }) },
       resolve: (_root, { version, decision }, ctx) => decideVersion(ctx, version, decision ?? null),
     }),
     requestReview: t.field({
       type: ApprovalRef,
-      description: "Asks these people for decisions about the newest version, or whoever may.",
+      description: "Asks these people, or everyone who can decide, for decisions about the newest version.",
       args: {
         version: t.arg.id(),
         reviewers: t.arg.idList(),
         dueAt: t.arg({
           type: "DateTime",
           required: false,
-          description: "Who has not decided a day before is reminded.",
+          description: "Reviewers who haven't decided are reminded the day before.",
         }),
       },
       resolve: (_root, { version, reviewers, dueAt }, ctx) => requestReview(ctx, version, reviewers, dueAt ?? null),

@@ -39,7 +39,7 @@ function implementParts(): void {
       delete: t.exposeBoolean("delete"),
       download: t.exposeBoolean("download"),
       downloadMarked: t.exposeBoolean("downloadMarked", {
-        description: "Only with a watermark in it: see requestMarkedDownload.",
+        description: "Can be downloaded with a watermark only: see requestMarkedDownload.",
       }),
       share: t.exposeBoolean("share"),
       comment: t.exposeBoolean("comment"),
@@ -57,7 +57,7 @@ function implementParts(): void {
   builder.objectField(ProjectRef, "metadata", (t) =>
     t.field({
       type: [FieldRef],
-      description: "The details that are set, as labelled fields.",
+      description: "Its details, as labelled fields.",
       resolve: (project) => projectFields(project),
     }),
   );

@@ -13,7 +13,7 @@ const AuditExportRef = builder.objectRef<AuditExportView>("AuditExport");
 
 export function registerAuditGraphql(): void {
   AuditRecordRef.implement({
-    description: "Who did what to whom, when, from where. Names are those of the time.",
+    description: "Who did what to whom, when and from where. Names are those at that time.",
     fields: (t) => ({
       id: t.exposeID("id"),
       at: t.expose("at", { type: "DateTime" }),
@@ -41,16 +41,16 @@ export function registerAuditGraphql(): void {
 
 function registerOperations(): void {
   const AuditFilterRef = builder.inputType("AuditFilter", {
-    description: "All given conditions must match.",
+    description: "All conditions must match.",
     fields: (t) => ({
       actor: t.id({ required: false }),
       verbs: t.stringList({ required: false }),
-      kinds: t.stringList({ required: false, description: "Of the target." }),
+      kinds: t.stringList({ required: false, description: "Kinds of targets." }),
       from: t.field({ type: "DateTime", required: false }),
       to: t.field({ type: "DateTime", required: false, description: "Not included." }),
       text: t.string({
         required: false,
-        description: "Prefixes of words in names and addresses; or the account ID of a person.",
+        description: "Prefixes of words in names and addresses, or the account ID of a person.",
       }),
     }),
   });
@@ -67,7 +67,7 @@ function registerOperations(): void {
     }),
     auditWindow: t.field({
       type: AuditWindowRef,
-      description: "Some of the log, by place; superusers only, newest first.",
+      description: "Part of the log, by position; superusers only, newest first.",
       extensions: WINDOW_WEIGHT,
       args: { filter: t.arg({ type: AuditFilterRef, required: false }), ...WINDOW_ARGS },
       resolve: (_root, args, ctx) => auditWindow(ctx, args),

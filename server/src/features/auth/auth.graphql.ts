@@ -25,7 +25,7 @@ export function registerAuthGraphql(): void {
       mustTrigger: t.exposeBoolean("mustTrigger"),
       triggeredAt: t.expose("triggeredAt", { type: "DateTime", nullable: true }),
       token: t.exposeString("token", {
-        description: "Names the factor in the calls verify and trigger-factor.",
+        description: "Identifies the factor in the calls verify and trigger-factor.",
         extensions: SECRET,
       }),
       secret: t.exposeString("secret", {

@@ -58,12 +58,12 @@ function implementLists(): void {
     fields: (t) => ({
       id: t.exposeID("versionId"),
       name: t.exposeString("name"),
-      dialect: t.exposeString("dialect", { nullable: true, description: "Null: it could not be read." }),
+      dialect: t.exposeString("dialect", { nullable: true, description: "Null if it could not be read." }),
       tool: t.exposeString("tool"),
       readAt: t.expose("readAt", { type: "DateTime" }),
       counts: t.field({
         type: [ResultCountRef],
-        description: "How many files have each result.",
+        description: "Number of files with each result.",
         extensions: { weight: 1_000 },
         resolve: async ({ compared }) => [...(await compared()).counts].map(([result, count]) => ({ result, count })),
       }),

@@ -38,7 +38,7 @@ const FolderCommentConnectionRef = connectionOf("FolderCommentConnection", Folde
 /** Any JSON at this edge: `requireContents` explains what is wrong. For Pothos it is a second JSON, with matching types. */
 const CONTENTS = "CommentContents" as "JSON";
 const MENTIONS =
-  "People whose names stand in the words behind an @. Who may not see the take, or is not named, stays plain text.";
+  "People mentioned with @ in the text. Someone who can't see the take, or isn't named in the text, stays plain text.";
 
 export function registerCommentsGraphql(): void {
   builder.addScalarType(
@@ -70,9 +70,9 @@ function implementComment(): void {
       edit: t.exposeBoolean("edit"),
       delete: t.exposeBoolean("delete"),
       resolve: t.exposeBoolean("resolve"),
-      hide: t.exposeBoolean("hide", { description: "To make it team-only, or to show it to visitors." }),
-      react: t.exposeBoolean("react", { description: "To give it reactions." }),
-      assign: t.exposeBoolean("assign", { description: "To say whose turn the thread is." }),
+      hide: t.exposeBoolean("hide", { description: "Make it team-only, or show it to visitors." }),
+      react: t.exposeBoolean("react", { description: "Add reactions to it." }),
+      assign: t.exposeBoolean("assign", { description: "Assign the thread to a person." }),
     }),
   });
   CommentPositionRef.implement({
@@ -100,12 +100,12 @@ function implementComment(): void {
       isAnnotation: t.boolean({ resolve: ({ row }) => row.annotation !== null }),
       isDeleted: t.boolean({ resolve: ({ row }) => row.isDeleted }),
       isTeamOnly: t.boolean({
-        description: "By itself, or with its thread: no visitor of a link reads it.",
+        description: "Hidden from visitors, by itself or with its thread.",
         resolve: ({ row }) => row.isTeamOnly,
       }),
       status: t.field({
         type: CommentStatusRef,
-        description: "Where the thread stands; answers are always open.",
+        description: "Status of the thread; replies are always open.",
         resolve: ({ row }) => row.status,
       }),
       statusAt: t.field({
@@ -118,25 +118,25 @@ function implementComment(): void {
       assignee: t.field({
         type: PersonRef,
         nullable: true,
-        description: "Whose turn the thread is. Visitors are not told.",
+        description: "The person to whom the thread is assigned. Hidden from visitors.",
         resolve: (comment) => comment.assignee(),
       }),
       mentions: t.field({
         type: [PersonRef],
-        description: "Who is named in the words behind an @, by the name that stands there. Visitors are not told.",
+        description: "The people mentioned with @ in the text, under the names in it. Hidden from visitors.",
         resolve: (comment) => comment.mentions(),
       }),
       mentionNames: t.stringList({
-        description: "The same, their names alone.",
+        description: "Only the names of `mentions`.",
         resolve: async (comment) => (await comment.mentions()).map(({ name }) => name),
       }),
       isCarried: t.boolean({
-        description: "It was carried over from another version.",
+        description: "Whether it was carried over from another version.",
         resolve: ({ row }) => row.isCarried,
       }),
       carriedFrom: t.int({
         nullable: true,
-        description: "The number of that version, where the asset still has it.",
+        description: "The number of that version, if the asset still has it.",
         resolve: ({ row }) => row.carriedNumber,
       }),
       allowedTo: t.field({ type: CommentAllowedRef, resolve: (comment) => comment.allowedTo() }),
@@ -234,7 +234,7 @@ function registerMutations(): void {
         updatedAt: t.arg({
           type: "DateTime",
           required: false,
-          description: "Of the comment that was edited: if it has been changed since, the call fails with CONFLICT.",
+          description: "The edited comment's: if it has changed since, the call fails with CONFLICT.",
         }),
       },
       resolve: (_root, { id, contents, mentions, updatedAt }, ctx) =>
@@ -242,19 +242,19 @@ function registerMutations(): void {
     }),
     resolveComment: t.field({
       type: CommentRef,
-      description: "The thread is settled. One that is resolved already stays as it is.",
+      description: "Resolves the thread. A resolved thread doesn't change.",
       args: { id: t.arg.id() },
       resolve: (_root, { id }, ctx) => setCommentStatus(ctx, id, "RESOLVED"),
     }),
     reopenComment: t.field({
       type: CommentRef,
-      description: "A resolved thread is open again.",
+      description: "Reopens a resolved thread.",
       args: { id: t.arg.id() },
       resolve: (_root, { id }, ctx) => setCommentStatus(ctx, id, "REOPENED"),
     }),
     resolveComments: t.idList({
       extensions: LONG_CHANGE,
-      description: "Resolves threads of a version, or opens them again; at most 500. Returns those that changed.",
+      description: "Resolves or reopens threads of a version; at most 500. Returns those that changed.",
       args: { version: t.arg.id(), ids: t.arg.idList(), resolved: t.arg.boolean() },
       resolve: async (_root, { version, ids, resolved }, ctx) => [
         ...(await resolveComments(ctx, version, { ids, isResolved: resolved })),
@@ -262,8 +262,7 @@ function registerMutations(): void {
     }),
     setCommentTeamOnly: t.field({
       type: CommentRef,
-      description:
-        "Hides a comment from visitors of links, with all answers to it, or shows it to them; answers stay hidden.",
+      description: "Hides a comment and all its replies from visitors, or shows it to them again; replies stay hidden.",
       args: { id: t.arg.id(), teamOnly: t.arg.boolean() },
       resolve: (_root, { id, teamOnly }, ctx) => setCommentTeamOnly(ctx, id, teamOnly),
     }),
@@ -289,7 +288,7 @@ function registerExport(): void {
         timeZone: t.arg.string(),
         teamOnly: t.arg.boolean({
           required: false,
-          description: "Whether team-only comments are in it; else they are.",
+          description: "Whether to include team-only comments; true by default.",
         }),
       },
       resolve: (_root, { folder, asset, version, timeZone, teamOnly }, ctx) =>
@@ -312,15 +311,15 @@ function registerCarrying(): void {
   const CarriedRef = builder.objectRef<CarriedComments>("CarriedComments").implement({
     fields: (t) => ({
       carriedCount: t.exposeInt("carriedCount"),
-      knownCount: t.exposeInt("knownCount", { description: "Threads that were carried before." }),
-      leftIds: t.exposeIDList("leftIds", { description: "Threads whose frames are not in the other version." }),
+      knownCount: t.exposeInt("knownCount", { description: "Threads that were carried over before." }),
+      leftIds: t.exposeIDList("leftIds", { description: "Threads whose frames aren't in the other version." }),
     }),
   });
   builder.mutationFields((t) => ({
     carryComments: t.field({
       extensions: LONG_CHANGE,
       type: CarriedRef,
-      description: "The comments of a version on another version of the asset as well. Done again it adds what is new.",
+      description: "Adds the comments of a version to another version of the asset. Repeating it adds only new ones.",
       args: { from: t.arg.id(), to: t.arg.id(), by: t.arg({ type: ByRef }) },
       resolve: (_root, { from, to, by }, ctx) => carryComments(ctx, { from, to, by }),
     }),
@@ -331,7 +330,7 @@ function registerMentions(): void {
   builder.queryFields((t) => ({
     commentPeople: t.field({
       type: [PersonRef],
-      description: "Who may be named in comments on the version, or be given a thread of it; at most 20, by name.",
+      description: "People who can be mentioned in comments on the version or assigned to them; at most 20, by name.",
       extensions: { weight: 1_000 },
       args: { version: t.arg.id(), text: t.arg.string({ required: false }) },
       resolve: (_root, { version, text }, ctx) => listCommentPeople(ctx, version, text ?? ""),
@@ -340,7 +339,7 @@ function registerMentions(): void {
   builder.mutationFields((t) => ({
     assignComment: t.field({
       type: CommentRef,
-      description: "Whose turn the thread is; without a user nobody's.",
+      description: "Assigns a thread to a user; without one, to nobody.",
       args: { id: t.arg.id(), user: t.arg.id({ required: false }) },
       resolve: (_root, { id, user }, ctx) => assignComment(ctx, id, user ?? null),
     }),

@@ -13,7 +13,7 @@ export function registerCopies(): void {
       job: t.expose("job", {
         type: JobRef,
         nullable: true,
-        description: "The job that makes a large copy, which appears when complete. Null: already done.",
+        description: "The job that makes a large copy, which appears when complete. Null if already done.",
       }),
     }),
   });

@@ -34,7 +34,7 @@ export function zipOfFiles(
   return wholeZip(files, ({ path }, startBytes) => read(path, startBytes));
 }
 
-/** Made for one reader, from beginning to end: nothing gives way to anybody. */
+/** For one reader, from start to end, without turns between downloads. */
 function wholeZip<Entry extends ZipEntry>(
   files: readonly Entry[],
   read: (entry: Entry, startBytes: number) => AsyncIterable<Uint8Array>,

@@ -56,7 +56,7 @@ function implementAllowed(): void {
       delete: t.exposeBoolean("delete"),
       download: t.exposeBoolean("download"),
       downloadMarked: t.exposeBoolean("downloadMarked", {
-        description: "Only with a watermark in it: see requestMarkedDownload.",
+        description: "Can be downloaded with a watermark only: see requestMarkedDownload.",
       }),
       upload: t.exposeBoolean("upload"),
       share: t.exposeBoolean("share"),
@@ -74,7 +74,7 @@ function implementFolder(): void {
       parentId: t.exposeID("parentId", { nullable: true }),
       isRoot: t.exposeBoolean("isRoot"),
       isPathOnly: t.exposeBoolean("isPathOnly", {
-        description: "Only listed because a subfolder is visible: its own content is not.",
+        description: "Listed only because a subfolder is visible: its own content isn't.",
       }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
       updatedAt: t.expose("updatedAt", { type: "DateTime" }),

@@ -35,7 +35,7 @@ export async function confirmImageUpload(ctx: CallContext, id: string): Promise<
 async function requireBytes({ storage }: Platform, upload: ImageUpload): Promise<void> {
   const found = await storage.stat(upload.tempKey);
   if (found === null || found.sizeBytes === 0) throw invalid("file", "Not all bytes have been sent");
-  if (found.sizeBytes > MAX_IMAGE_BYTES) throw new AppError("TOO_LARGE", "An image can have at most 50 MB");
+  if (found.sizeBytes > MAX_IMAGE_BYTES) throw new AppError("TOO_LARGE", "Images can be up to 50 MB");
 }
 
 async function handOver({ transact, clock }: Platform, { id, userId }: ImageUpload): Promise<void> {

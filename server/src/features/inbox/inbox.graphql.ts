@@ -18,7 +18,7 @@ const InboxConnectionRef = connectionOf("InboxConnection", InboxEntryRef);
 export function registerInboxGraphql(): void {
   const KindRef = builder.enumType("InboxKind", { values: INBOX_KINDS });
   InboxEntryRef.implement({
-    description: "A comment, or a review, that waits for whoever asks.",
+    description: "A comment or a review that waits for the caller.",
     fields: (t) => ({
       id: t.exposeID("id"),
       kind: t.expose("kind", { type: KindRef }),
@@ -33,13 +33,13 @@ export function registerInboxGraphql(): void {
       comment: t.field({
         type: CommentRef,
         nullable: true,
-        description: "The comment that names the person, answers them, or begins the thread that is theirs.",
+        description: "The comment that mentions the caller, replies to them, or begins a thread assigned to them.",
         resolve: ({ commentId }, _args, ctx) => (commentId === null ? null : commentLoader(ctx).load(commentId)),
       }),
       approval: t.field({
         type: ApprovalRef,
         nullable: true,
-        description: "The review that waits for the person's decision.",
+        description: "The review that waits for the caller's decision.",
         resolve: ({ versionId }, _args, ctx) => (versionId === null ? null : approvalLoader(ctx).load(versionId)),
       }),
     }),
@@ -52,7 +52,7 @@ function registerQueries(): void {
   builder.queryFields((t) => ({
     inbox: t.field({
       type: InboxConnectionRef,
-      description: "What waits for whoever asks, newest first, or with done what they are done with.",
+      description: "The caller's waiting entries, newest first; with done, those marked as done.",
       args: {
         done: t.arg.boolean({ required: false }),
         first: t.arg.int({ required: false }),
@@ -61,7 +61,7 @@ function registerQueries(): void {
       resolve: (_root, { done, ...page }, ctx) => listInbox(ctx, { isDone: done ?? false, ...page }),
     }),
     inboxCount: t.int({
-      description: "How many entries wait for whoever asks that they have not read.",
+      description: "Number of the caller's unread waiting entries.",
       resolve: (_root, _args, ctx) => countInbox(ctx),
     }),
   }));
@@ -76,7 +76,7 @@ function registerMutations(): void {
     }),
     setInboxEntryDone: t.field({
       type: InboxEntryRef,
-      description: "It waits no longer, or waits again. Its thread stays as it is.",
+      description: "Marks an entry as done, or moves it back to the inbox. Its thread doesn't change.",
       args: { id: t.arg.id(), done: t.arg.boolean() },
       resolve: (_root, { id, done }, ctx) => setInboxEntryDone(ctx, id, done),
     }),

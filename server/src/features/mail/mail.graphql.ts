@@ -25,7 +25,7 @@ export function registerMail(): void {
   builder.queryFields((t) => ({
     mailOutbox: t.field({
       type: MailConnectionRef,
-      description: "Superusers only. Mails kept for lack of a mail server, waiting or rejected.",
+      description: "Superusers only. Mail that is waiting, was rejected, or is kept because no mail server is set up.",
       args: { first: t.arg.int({ required: false }), after: t.arg.string({ required: false }) },
       resolve: (_root, args, ctx) => listMailOutbox(ctx, args),
     }),

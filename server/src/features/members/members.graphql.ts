@@ -47,7 +47,7 @@ function implementUserProjects(): void {
     }),
   });
   UserProjectRef.implement({
-    description: "A project that a person is part of; no role: entries on folders only.",
+    description: "A project that a person is part of; without a role, through single folders only.",
     fields: (t) => ({
       projectId: t.exposeID("projectId"),
       projectName: t.exposeString("projectName"),
@@ -88,7 +88,7 @@ function implementAssignedUsers(): void {
       folderPermissions: t.field({ type: [PermissionRef], resolve: ({ role }) => role.folderPermissions }),
       permissions: t.expose("permissions", { type: [PermissionRef] }),
       hasFoldersOnly: t.exposeBoolean("hasFoldersOnly", {
-        description: "Entries on single folders; the role is a name for that, not one to be given.",
+        description: "Whether the person has access to single folders only; such a role can't be assigned.",
       }),
       revision: t.exposeInt("revision", { nullable: true }),
     }),

@@ -30,7 +30,7 @@ export function registerMetadata(): void {
   }));
   builder.mutationFields((t) => ({
     chooseMetadata: t.boolean({
-      description: "Which row matches the asset; no row: none of them.",
+      description: "Selects the row that matches the asset; without a row, none of them.",
       args: {
         project: t.arg.id(),
         folder: t.arg.id(),

@@ -8,7 +8,9 @@ import { regenerateFolderThumbnail, setFolderPoster } from "./set-folder-poster.
 const PosterOrderRef = builder.objectRef<{ id: string }>("PosterOrder");
 
 export function registerPosters(): void {
-  PosterOrderRef.implement({ fields: (t) => ({ id: t.exposeID("id", { description: "Of the job that makes it." }) }) });
+  PosterOrderRef.implement({
+    fields: (t) => ({ id: t.exposeID("id", { description: "Id of the job that makes it." }) }),
+  });
   builder.mutationFields((t) => ({
     uploadFolderPoster: t.field({
       type: ImageUploadRef,

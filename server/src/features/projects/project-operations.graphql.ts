@@ -33,7 +33,7 @@ function registerQueries(): void {
     brand: t.field({
       type: BrandRef,
       nullable: true,
-      description: "The workspace, if everything the person sees is in one.",
+      description: "The workspace, if everything that the person sees is in one.",
       resolve: (_root, _args, ctx) => findBrand(ctx),
     }),
     projects: t.field({

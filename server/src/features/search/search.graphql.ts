@@ -32,15 +32,15 @@ export function registerSearch(): void {
   });
   const SearchTypeRef = builder.enumType("SearchType", { values: SEARCH_TYPES });
   const SearchWindowRef = builder.objectRef<ListWindow<FoundObject | null>>("SearchWindow").implement({
-    description: "Some results of one type by place.",
+    description: "Part of the results of one type, by position.",
     fields: (t) => ({
       version: t.exposeString("version", { description: "To continue in the same order." }),
-      from: t.exposeInt("from", { description: "The place of the first entry, from 0." }),
-      count: t.exposeInt("count", { description: "All results; at most 10,000." }),
+      from: t.exposeInt("from", { description: "Position of the first entry, from 0." }),
+      count: t.exposeInt("count", { description: "Number of all results; at most 10,000." }),
       nodes: t.field({
         type: [FoundRef],
         nullable: { list: false, items: true },
-        description: "Null for what was deleted, or what the caller may no longer see.",
+        description: "Null for items that were deleted or that the caller can no longer see.",
         resolve: ({ nodes }) => nodes.map((node) => node?.view ?? null),
       }),
     }),
@@ -54,14 +54,14 @@ export function registerSearch(): void {
     }),
     searchWindow: t.field({
       type: SearchWindowRef,
-      description: "The same of one type, all of them by place, the best first.",
+      description: "All results of one type, by position, best first.",
       extensions: WINDOW_WEIGHT,
       args: {
         text: t.arg.string(),
         type: t.arg({ type: SearchTypeRef }),
         version: t.arg.string({
           required: false,
-          description: "Of an earlier window, to continue in its order; without one the order is a new one.",
+          description: "From an earlier window, to continue in its order; without it, a new order.",
         }),
         ...WINDOW_ARGS,
       },

@@ -50,16 +50,16 @@ function implementLink(): void {
       hasPassword: t.exposeBoolean("hasPassword"),
       canDownload: t.exposeBoolean("canDownload"),
       downloadsMarked: t.exposeBoolean("downloadsMarked", {
-        description: "To its own visitor: downloads carry the watermark and are asked for with requestMarkedDownload.",
+        description: "For its own visitor: downloads have the watermark and are requested by requestMarkedDownload.",
       }),
       canComment: t.exposeBoolean("canComment"),
       canResolve: t.exposeBoolean("canResolve", {
-        description: "Whether visitors resolve threads and open them again, where the link takes comments.",
+        description: "Whether visitors can resolve and reopen threads, if the link allows comments.",
       }),
       showComments: t.exposeBoolean("showComments", {
-        description: "Whether visitors see others' comments; otherwise only their own and the replies to them.",
+        description: "Whether visitors see other people's comments; otherwise only their own and the replies to them.",
       }),
-      isDraft: t.exposeBoolean("isDraft", { description: "It can't be opened yet." }),
+      isDraft: t.exposeBoolean("isDraft", { description: "Whether it can't be opened yet." }),
       watermark: t.expose("watermark", { type: LinkWatermarkRef, nullable: true }),
       expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
@@ -70,7 +70,7 @@ function implementLink(): void {
       userIP: t.exposeString("userIP", { nullable: true }),
       visitorName: t.exposeString("visitorName", {
         nullable: true,
-        description: "To its own visitor: the name given with nameVisitor.",
+        description: "For its own visitor: the name set by nameVisitor.",
       }),
     }),
   });
@@ -79,7 +79,7 @@ function implementLink(): void {
     production: t.string({ resolve: async (link) => (await link.project()).production }),
     slateFormat: t.string({ resolve: async (link) => (await link.project()).settings.slateFormat }),
     needsOwner: t.boolean({
-      description: "Its creator can no longer share this: it can't be opened until someone takes it over.",
+      description: "Whether its creator can no longer share this: it can't be opened until someone takes it over.",
       extensions: { weight: 50 },
       resolve: (link) => link.needsOwner(),
     }),

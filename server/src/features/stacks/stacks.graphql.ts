@@ -9,21 +9,22 @@ export function registerStacksGraphql(): void {
   builder.mutationFields((t) => ({
     arrangeVersions: t.field({
       type: AssetRef,
-      description: "All versions of an asset, oldest first; the last one becomes the current one.",
+      description:
+        "Reorders the versions of an asset: all of them, oldest first; the last one becomes the current one.",
       args: { asset: t.arg.id(), versions: t.arg.idList() },
       resolve: (_root, { asset, versions }, ctx) => arrangeVersions(ctx, asset, versions),
     }),
     moveVersionsOut: t.field({
       type: AssetRef,
       description:
-        "Makes versions an asset of their own in the same folder, or fills the asset `into` again that stacking emptied less than a day ago. Returns that asset.",
+        "Moves versions into a new asset in the same folder, or back into the asset `into` that stacking emptied less than a day ago. Returns that asset.",
       args: { asset: t.arg.id(), versions: t.arg.idList(), into: t.arg.id({ required: false }) },
       resolve: (_root, { asset, versions, into }, ctx) => moveVersionsOut(ctx, asset, versions, into ?? null),
     }),
     stackAsset: t.field({
       type: AssetRef,
       description:
-        "Makes all versions of an asset the newest ones of another of the same folder and kind, or puts them in this order among its own, oldest first.",
+        "Adds all versions of an asset to another of the same folder and kind as its newest ones, or in this order among its own, oldest first.",
       args: { onto: t.arg.id(), asset: t.arg.id(), order: t.arg.idList({ required: false }) },
       resolve: (_root, { onto, asset, order }, ctx) => stackAsset(ctx, onto, asset, order ?? null),
     }),

@@ -33,7 +33,7 @@ export async function asperaDownloadToken(ctx: CallContext, input: DownloadInput
   for (const file of found) listFile(listed, file);
   return transact(async (unit) => {
     const asked = await askedNow(ctx, unit);
-    // What has become inaccessible during the node's call is not given out.
+    // Nothing that became inaccessible during the node's call is returned.
     const still = await allFiles(archiveEntries(asked, await requireDownload(asked, input)));
     if (still.length !== found.length || still.some(({ storageKey }, index) => storageKey !== found[index]?.storageKey))
       throw new AppError("CONFLICT", "The files have changed. Try again");

@@ -35,7 +35,7 @@ function implementTransfer(): void {
       createdBy: t.expose("createdBy", {
         type: PersonRef,
         nullable: true,
-        description: "Null for a visitor of a link.",
+        description: "Null for a visitor.",
       }),
       filename: t.exposeString("filename", { description: "The single file's name, or how many files there are." }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
@@ -78,7 +78,7 @@ function registerList(): void {
     transfer: t.field({
       type: TransferConnectionRef,
       description:
-        "Of a project or a workspace; empty when neither is named. Days as YYYY-MM-DD, both included, in the time zone named or else in UTC.",
+        "Transfers of a project or a workspace; empty without either. Days are YYYY-MM-DD, inclusive, in the time zone or in UTC.",
       args: {
         project: t.arg.id({ required: false }),
         workspace: t.arg.id({ required: false }),

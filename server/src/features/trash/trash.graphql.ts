@@ -36,7 +36,7 @@ export function registerTrash(): void {
   builder.queryField("trashWindow", (t) =>
     t.field({
       type: TrashWindowRef,
-      description: "Some of `trash`, by place.",
+      description: "Part of `trash`, by position.",
       extensions: WINDOW_WEIGHT,
       args: { project: t.arg.id(), ...WINDOW_ARGS },
       resolve: (_root, args, ctx) => trashWindow(ctx, args),
@@ -89,7 +89,7 @@ function implementTypes(): void {
   const TrashKindRef = builder.enumType("TrashKind", { values: ["FOLDER", "ASSET"] as const });
   TrashEntryRef.implement({
     fields: (t) => ({
-      id: t.exposeID("id", { description: "Of the deleted folder or asset." }),
+      id: t.exposeID("id", { description: "Id of the deleted folder or asset." }),
       kind: t.expose("kind", { type: TrashKindRef }),
       name: t.exposeString("name"),
       size: t.exposeFloat("size"),
@@ -100,7 +100,7 @@ function implementTypes(): void {
       parents: t.field({
         type: [FolderNameRef],
         extensions: { entries: MAX_DEPTH },
-        description: "Where it was, root first.",
+        description: "The folders it was in, root first.",
         resolve: (entry, _args, ctx) => folderNames(ctx, entry.homeLineage),
       }),
     }),
@@ -108,7 +108,7 @@ function implementTypes(): void {
   TakenBackRef.implement({
     fields: (t) => ({
       itemCount: t.exposeInt("itemCount"),
-      stayedCount: t.exposeInt("stayedCount", { description: "Items that others changed since are left as is." }),
+      stayedCount: t.exposeInt("stayedCount", { description: "Items skipped because others have changed them since." }),
       otherwise: t.expose("otherwise", {
         type: RestoredItemRef,
         nullable: true,
@@ -124,9 +124,11 @@ function implementTypes(): void {
       folderId: t.exposeID("folderId"),
       folderName: t.exposeString("folderName"),
       isElsewhere: t.exposeBoolean("isElsewhere", {
-        description: "The nearest existing folder, if its own no longer exists.",
+        description: "Whether it is in the nearest existing folder because its own no longer exists.",
       }),
-      isRenamed: t.exposeBoolean("isRenamed", { description: "Its new name, if the old one was taken." }),
+      isRenamed: t.exposeBoolean("isRenamed", {
+        description: "Whether it got a new name because the old one was taken.",
+      }),
     }),
   });
 }

@@ -23,7 +23,7 @@ export const UploadFileInputRef = builder.inputType("UploadFileInput", {
     mimetype: t.string({ required: false }),
     onto: t.id({
       required: false,
-      description: "An asset of the folder, of the same kind, that gets the file as a new version whatever its name.",
+      description: "An asset of the folder, of the same kind, that gets the file as a new version, whatever its name.",
     }),
   }),
 });

@@ -21,11 +21,11 @@ export function registerVitals(): void {
   implementProcess();
   implementPlaces();
   StatusRef.implement({
-    description: "How the whole installation is.",
+    description: "Status of the whole installation.",
     fields: (t) => ({
       at: t.expose("at", { type: "DateTime" }),
       version: t.exposeString("version"),
-      peopleHere: t.exposeInt("peopleHere", { description: "Different people with a live connection." }),
+      peopleHere: t.exposeInt("peopleHere", { description: "People with a live connection, each counted once." }),
       jobs: t.expose("jobs", { type: [JobsRef] }),
       failures: t.expose("failures", { type: [FailuresRef], description: "Within the last day." }),
       processes: t.expose("processes", { type: [ProcessRef] }),
@@ -68,18 +68,20 @@ function implementProcess(): void {
     fields: (t) => ({
       id: t.exposeID("id"),
       host: t.exposeString("host"),
-      serves: t.exposeBoolean("serves", { description: "The API and the web app." }),
+      serves: t.exposeBoolean("serves", { description: "Whether it serves the API and the web app." }),
       works: t.exposeBoolean("works", { description: "Runs jobs." }),
       version: t.exposeString("version"),
       nodeVersion: t.exposeString("nodeVersion"),
       ffmpegVersion: t.exposeString("ffmpegVersion", { nullable: true }),
       startedAt: t.expose("startedAt", { type: "DateTime" }),
-      silentSeconds: t.exposeFloat("silentSeconds", { description: "Since its last heartbeat." }),
-      isSilent: t.exposeBoolean("isSilent", { description: "For so long that it is gone, or hangs." }),
+      silentSeconds: t.exposeFloat("silentSeconds", { description: "Seconds since its last heartbeat." }),
+      isSilent: t.exposeBoolean("isSilent", {
+        description: "Whether it has sent no heartbeat for so long that it stopped or hangs.",
+      }),
       runningJobs: t.exposeInt("runningJobs"),
-      connections: t.exposeInt("connections", { description: "Live ones." }),
-      people: t.exposeInt("people", { description: "Who have these." }),
-      slowStatements: t.exposeInt("slowStatements", { description: "Over one second, within the last hour." }),
+      connections: t.exposeInt("connections", { description: "Number of live connections." }),
+      people: t.exposeInt("people", { description: "People with live connections." }),
+      slowStatements: t.exposeInt("slowStatements", { description: "Statements of over one second in the last hour." }),
       slowestMs: t.exposeInt("slowestMs"),
       slowestStatement: t.exposeString("slowestStatement", { nullable: true }),
     }),
@@ -91,7 +93,9 @@ function implementPlaces(): void {
     fields: (t) => ({
       name: t.exposeString("name"),
       isReadOnly: t.exposeBoolean("isReadOnly", { description: "By its configuration or settings." }),
-      isPaused: t.exposeBoolean("isPaused", { description: "Nearly full: new uploads are refused." }),
+      isPaused: t.exposeBoolean("isPaused", {
+        description: "Whether it is nearly full, so that new uploads are refused.",
+      }),
       usedRatio: t.exposeFloat("usedRatio", { nullable: true }),
       freeBytes: t.exposeFloat("freeBytes", { nullable: true }),
       trouble: t.expose("trouble", { type: TroubleRef, nullable: true }),
@@ -101,8 +105,11 @@ function implementPlaces(): void {
     fields: (t) => ({
       version: t.exposeString("version"),
       sizeBytes: t.exposeFloat("sizeBytes"),
-      freeBytes: t.exposeFloat("freeBytes", { nullable: true, description: "Null if its files are elsewhere." }),
-      connections: t.exposeInt("connections", { description: "Of all programs." }),
+      freeBytes: t.exposeFloat("freeBytes", {
+        nullable: true,
+        description: "Null if its files are on another machine.",
+      }),
+      connections: t.exposeInt("connections", { description: "Connections of all programs." }),
       mostConnections: t.exposeInt("mostConnections"),
     }),
   });
@@ -110,9 +117,9 @@ function implementPlaces(): void {
     fields: (t) => ({
       isConfigured: t.exposeBoolean("isConfigured"),
       waiting: t.exposeInt("waiting"),
-      refused: t.exposeInt("refused", { description: "Of the waiting ones." }),
+      refused: t.exposeInt("refused", { description: "Waiting mails that the mail server refused." }),
       failed: t.exposeInt("failed", { description: "Within the last day." }),
-      kept: t.exposeInt("kept", { description: "For lack of a mail server." }),
+      kept: t.exposeInt("kept", { description: "Kept because no mail server is set up." }),
       lastError: t.exposeString("lastError", { nullable: true }),
     }),
   });

@@ -73,11 +73,11 @@ export function registerWatermarkTypes(): void {
       horizontalOffset: t.exposeInt("horizontalOffset"),
       verticalOffset: t.exposeInt("verticalOffset"),
       tiled: t.exposeBoolean("tiled", {
-        description: "What is burned into pictures is also repeated faintly all over them.",
+        description: "Whether the watermark in pictures is also repeated faintly all over them.",
       }),
       forTeam: t.exposeBoolean("forTeam", {
         description:
-          "Members who can't edit the project get everything with a mark that names them, like visitors of a share.",
+          "Whether members who can't edit the project get everything with a watermark that names them, like visitors of a share.",
       }),
     }),
   });

@@ -21,7 +21,7 @@ export async function backupTarget(address: string, config: Config): Promise<Sto
   const wanted = readAddress(address, config);
   const stores = [config.storage, ...config.otherStorages.map(({ storage }) => storage)];
   if (stores.some((store) => isInside(wanted, store)))
-    throw new ProgramError("The backup can't be inside the storage that it backs up: name another place.");
+    throw new ProgramError("The backup can't be inside the storage that it backs up: choose another place.");
   // It holds everything that the data folder holds, whose owner alone may read it.
   if (wanted.kind === "file") mkdirSync(wanted.directory, { recursive: true, mode: 0o700 });
   const target = backupStorage(address, config);

@@ -24,7 +24,9 @@ export async function openInstallation(program: Program, config: Config): Promis
   const storage = createStorage(config, systemClock);
   const directory = join(config.dataDir, "database");
   if (config.databaseUrl === undefined && !existsSync(directory))
-    throw new ProgramError(`There is no installation in ${config.dataDir}: name its folder by --data-dir or DATA_DIR.`);
+    throw new ProgramError(
+      `There is no installation in ${config.dataDir}: set its folder with --data-dir or DATA_DIR.`,
+    );
   await storage.prepare();
   if (config.databaseUrl !== undefined) return { databaseUrl: config.databaseUrl, storage };
   const lock = await lockDataFolder(config.dataDir).catch((error: unknown) => {

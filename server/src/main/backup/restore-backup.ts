@@ -63,7 +63,7 @@ export async function restoreBackup(input: RestoreInput): Promise<RestoredBackup
 function openerOf({ recipients }: Manifest, identities: readonly string[]): Turn {
   if (recipients.length === 0) return asIs;
   if (identities.length === 0)
-    throw new ProgramError("This backup is encrypted: name the file with the private key by --identity.");
+    throw new ProgramError("This backup is encrypted: add --identity with the file of the private key.");
   return openWith(identities);
 }
 

@@ -40,7 +40,9 @@ await runProgram(async (program) => {
   const isNoted = await noteBackup(installation.databaseUrl, made);
   if (!isNoted) say("System status won't show it: the database is read-only.");
   if (recipients.length > 0 && secret === undefined)
-    say("It doesn't hold the signing key, which isn't on this machine: keep it elsewhere, or set SECRET.");
+    say(
+      "The backup doesn't contain the signing key, because it isn't on this machine: set SECRET, or keep a copy of the key elsewhere.",
+    );
   if (recipients.length === 0)
     say(
       "This backup is not encrypted and does not include SECRET. Keep SECRET private, in another place (see Backups in docs/operations.md).",

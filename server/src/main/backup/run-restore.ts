@@ -41,5 +41,5 @@ function secretHint(secret: string | null, path: string, isSet: boolean): string
     return "The signing key in the backup was not used, because this installation has one.";
   prepareDataFolder(dirname(path));
   writeFileSync(path, `${secret}\n`, { mode: 0o600 });
-  return "The installation is complete: start it.";
+  return "The restore is complete. Start Rushlight.";
 }

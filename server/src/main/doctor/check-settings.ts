@@ -20,7 +20,7 @@ export function checkSettings(config: Config, usedPrefixes: readonly string[]): 
         "settings",
         "problem",
         "SECRET_MISSING",
-        "The signing key isn't on this machine: set SECRET, or bring DATA_DIR/secret back.",
+        "The signing key isn't on this machine: set SECRET, or restore DATA_DIR/secret.",
       ),
     ),
     ...when(config.databaseUrl !== undefined && config.secret === undefined, () =>

@@ -162,7 +162,9 @@ test("PLUS-1240 a store that the database mostly doesn't know is left alone by a
   const keys = Array.from({ length: 3 }, (_, n) => `originals/${OTHER}/${GONE.slice(0, -1)}${n}`);
   for (const key of keys) await put(storage, key);
   const said = await repaired(world, { clock: inDays(3) });
-  expect(said).toEqual(["Nothing was deleted: most of the store is unknown to this database. Is it the right one?"]);
+  expect(said).toEqual([
+    "Nothing was deleted: the database knows less than half of the store. Check DATABASE_URL and STORAGE_URL.",
+  ]);
   expect(await keysIn(storage)).toEqual(expect.arrayContaining(keys));
 });
 

@@ -50,7 +50,7 @@ async function regenerate(patient: Patient, platform: Platform, ids: readonly st
 async function freeOrphans(patient: Patient, { orphans, known }: ObjectsChecked): Promise<readonly string[]> {
   if (orphans === 0) return [];
   if (orphans > known)
-    return ["Nothing was deleted: most of the store is unknown to this database. Is it the right one?"];
+    return ["Nothing was deleted: the database knows less than half of the store. Check DATABASE_URL and STORAGE_URL."];
   const removed = await withStores(patient, removeOrphans);
   return [
     `Deleted ${removed.count} unreferenced ${removed.count === 1 ? "item" : "items"} (${formatBytes(removed.bytes)}).`,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Waits without the work's queue places, and takes them again before it continues. */
+/** Waits without holding the work's places in the queue, and takes them again before it continues. */
 export type StepOut = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /** How work temporarily gives up its places. */

@@ -31,14 +31,17 @@ export function windowOf<T, Window extends ListWindow<T> = ListWindow<T>>(
   node: ObjectRef<T>,
 ): ObjectRef<Window> {
   return builder.objectRef<Window>(name).implement({
-    description: "Some of a list by place.",
+    description: "Part of a list, by position.",
     fields: (t) => ({
       version: t.string({
-        description: "Of two windows with the same version, sort and filter every place holds the same entry.",
+        description: "In two windows with the same version, sort and filter, each position holds the same entry.",
         resolve: ({ version }) => version,
       }),
-      from: t.int({ description: "The place of the first entry, from 0.", resolve: ({ from }) => from }),
-      count: t.int({ description: "Entries of the whole list that the filter leaves.", resolve: ({ count }) => count }),
+      from: t.int({ description: "Position of the first entry, from 0.", resolve: ({ from }) => from }),
+      count: t.int({
+        description: "Number of entries in the whole list that match the filter.",
+        resolve: ({ count }) => count,
+      }),
       nodes: t.field({ type: [node], resolve: ({ nodes }) => nodes }),
     }),
   });
@@ -50,7 +53,7 @@ export const WINDOW_ARGS = builder.args((t) => ({
   first: t.int({ required: false }),
   at: t.id({
     required: false,
-    description: "An entry that the window is to have in its middle, instead of `from`.",
+    description: "An entry to center the window on, instead of `from`.",
   }),
 }));
 

@@ -122,7 +122,7 @@ test("PLUS-458 of expensive queries one per person runs at a time, next to cheap
   expect(await all(Array(8).fill(dear), 4)).toBe(4);
 });
 
-test("PLUS-432 of one person's concurrent changes three run, and another person's run next to them", async () => {
+test("PLUS-432 three of one person's concurrent changes run, and another person's run beside them", async () => {
   const { ask, most } = stepsOf(5_000);
   const stays = new AbortController().signal;
   await Promise.all(Array.from({ length: 9 }, () => ask("mutation", stays)));

@@ -190,7 +190,7 @@ test("PLUS-135 a 503 from hello keeps the stored token, and says when to retry",
   expect(world.reloadsHere()).toBe(0);
 });
 
-test("PLUS-135 API-008 a 503 response reloads to the root once, waits there as given, and resumes", async () => {
+test("PLUS-135 API-008 a 503 response reloads to the root once, waits as long as it says, and resumes", async () => {
   const world = stage({ "/api/hello": signedIn }, { user: mine });
   await world.session.start();
   world.session.unavailable(60_000);

@@ -43,5 +43,5 @@ export const approvalsMessages = {
   ruleFailed: "Could not save the setting",
   rule: "Approval of a version",
   rules: { ANY: "Any reviewer is enough", ALL: "All reviewers must approve" },
-  ruleHint: "One reviewer who requests changes outweighs all approvals.",
+  ruleHint: "A single request for changes outweighs all approvals.",
 } as const;

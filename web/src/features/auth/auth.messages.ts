@@ -20,7 +20,7 @@ export const authMessages = {
     unverified: "The provider hasn't verified your email address. Verify it there, then try again.",
     foreign: "You can't sign in this way with this email address. Ask your workspace admin.",
     taken: "This email address is linked to another account at the provider. Ask your workspace admin.",
-    password: "This account signs in with its password.",
+    password: "Sign in with your password.",
   },
   forgot: "Forgot password",
   emailMissing: "Please enter an email address!",
@@ -56,7 +56,7 @@ export const authMessages = {
   resetSent: (email: string) => `If ${email} has an account with a password, we've sent a link. It works for one hour.`,
   /** Without a mail server. */
   resetLeadKept:
-    "Mail is not set up on this server. Request a link, then ask a superuser for it: it is in the Mail outbox.",
+    "Mail is not set up on this server. Request a link, then ask a superuser to pass it on from the Mail outbox.",
   requestResetKept: "Request Link",
   resetKept: (email: string) =>
     `If ${email} has an account with a password, a link is now in the Mail outbox. Ask a superuser for it. It works for one hour.`,

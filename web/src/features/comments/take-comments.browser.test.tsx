@@ -230,7 +230,7 @@ test("COMMENTS-023 comment mode is off until somebody turns it on, and off again
   expect(screen.queryByRole("textbox", { name: "Comment text" })).toBeNull();
 });
 
-test("COMMENTS-039 nobody comments without the asset's right to it", async () => {
+test("COMMENTS-039 nobody comments without permission to comment on the asset", async () => {
   await openPicture([thread("Collar")], false);
   await screen.findByRole("tab", { name: "Metadata" });
   expect(screen.queryByRole("tab", { name: /Comments/ })).toBeNull();

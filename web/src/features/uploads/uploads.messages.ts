@@ -30,7 +30,7 @@ export const uploadMessages = {
     const more = names.length > 5 ? [`${names.length - 5} more`] : [];
     return `${[...names.slice(0, 5), ...more].join(" · ")}. Drop the same files again to continue.`;
   },
-  noFiles: "Nothing to upload. Hidden files are skipped",
+  noFiles: "Nothing to upload. Hidden files are skipped.",
   namesFailed: "Could not check for existing names",
   tryAgain: "Try Again",
   newVersions: (count: number) => (count === 1 ? "1 file becomes a new version" : `${count} files become new versions`),

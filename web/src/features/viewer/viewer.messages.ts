@@ -87,7 +87,7 @@ export const viewerMessages = {
   waiting: "Waiting for a worker",
   loading: "Loading",
   failed: "Could not process this file",
-  noFrameTimes: "Could not load frame times. Reload the page",
+  noFrameTimes: "Could not load frame times. Reload the page.",
   busy: "Many people are watching. Your picture is being prepared.",
   inLine: (place: number) =>
     place === 1

@@ -74,7 +74,7 @@ test("PLUS-1202 each problem is a sentence with its next step and a link, what d
     'Problem: Uploads to the storage "Local disk" are paused: it is nearly full.',
     `Problem: Can't write to the storage "West coast".`,
     "Problem: The worker on render-02 has been silent for 4 min.",
-    "Problem: 2 mails wait because the mail server refuses or doesn't respond.",
+    "Problem: 2 mails wait because the mail server refuses mail or doesn't respond.",
     "Warning: 12 database statements took over a second in the last hour.",
     "Warning: Clips have been waiting for 33 min.",
     "Warning: 2 jobs failed in the last day: Renditions.",

@@ -191,9 +191,9 @@ export const vitalsMessages = {
     },
     mail: {
       refused: (n: number) =>
-        `${count(n, "mail waits", "mails wait")} because the mail server refuses or doesn't respond.`,
+        `${count(n, "mail waits", "mails wait")} because the mail server refuses mail or doesn't respond.`,
       failed: (n: number) => `${count(n, "mail was", "mails were")} rejected in the last day.`,
-      next: (error: string | null) => (error === null ? "Check SMTP_URL." : `It said: ${error}`),
+      next: (error: string | null) => (error === null ? "Check SMTP_URL." : `The server said: ${error}`),
     },
     backup: {
       what: (days: number) => `The last backup is ${days} days old.`,

@@ -83,7 +83,7 @@ test("refused and rejected mail is a task with the server's words; waiting or ke
   const mail = (change: Partial<SystemStatus["mail"]>) => tasksOf({ mail: { ...ALL_WELL.mail, ...change } });
   expect(mail({ waiting: 5, kept: 5 })).toEqual([]);
   expect(mail({ waiting: 1, refused: 1, lastError: "No route" })).toMatchObject([
-    { id: "refused", level: "error", next: "It said: No route", place: { kind: "outbox" } },
+    { id: "refused", level: "error", next: "The server said: No route", place: { kind: "outbox" } },
   ]);
   expect(mail({ failed: 2 })).toMatchObject([{ level: "warning", what: "2 mails were rejected in the last day." }]);
 });

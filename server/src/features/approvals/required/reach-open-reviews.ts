@@ -10,8 +10,8 @@ const MOST_OPEN = 10_000;
 const AT_ONCE = 500;
 
 /**
- * Open reviews in a folder whose list changed follow it: who is new finds them in the inbox (without a mail for each), who is gone is no
- * longer waited for. Versions that are approved stay as they are. A few statements and events, however many there are (PLUS-1110).
+ * Open reviews in a folder whose list changed follow it: new reviewers find them in the inbox (without a mail for each), removed ones
+ * are no longer waited for. Versions that are approved don't change. A few statements and events, however many there are (PLUS-1110).
  * @throws AppError CONFLICT for more than fit into one change
  */
 export async function reachOpenReviews(

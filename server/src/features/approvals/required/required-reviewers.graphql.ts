@@ -14,12 +14,12 @@ export function registerRequiredReviewers(): void {
   RequiredPersonRef.implement({
     fields: (t) => ({
       person: t.expose("person", { type: PersonRef }),
-      mayDecide: t.exposeBoolean("mayDecide", { description: "False once they may no longer comment in the folder." }),
+      mayDecide: t.exposeBoolean("mayDecide", { description: "False if they can no longer comment in the folder." }),
     }),
   });
   ReviewPlaceRef.implement({ fields: (t) => ({ id: t.exposeID("id"), name: t.exposeString("name") }) });
   RequiredReviewersRef.implement({
-    description: "Whose approval the versions of a folder need.",
+    description: "The people who must approve the versions of a folder.",
     fields: (t) => ({
       folderId: t.id({ resolve: ({ folder }) => folder.row.id }),
       rule: t.field({ type: ApprovalRuleRef, resolve: ({ rule }) => rule }),
@@ -51,7 +51,7 @@ export function registerRequiredReviewers(): void {
     setRequiredReviewers: t.field({
       type: RequiredReviewersRef,
       description:
-        "Whose approval the versions of a folder need: these people's, nobody's, or without a list those of the folder above.",
+        "Sets the people who must approve the versions of a folder: these, nobody, or without a list those of the folder above.",
       args: {
         folder: t.arg.id(),
         rule: t.arg({ type: ApprovalRuleRef }),

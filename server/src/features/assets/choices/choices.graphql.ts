@@ -17,7 +17,7 @@ const RangeRef = builder.inputType("ItemRange", {
 /** @public */
 export const ItemChoiceRef = builder.inputType("ItemChoice", {
   description:
-    "Some of a folder's items, folders and takes, as selected in a list: all, ranges and single items, minus exceptions. Resolved by the server when used.",
+    "Items of a folder selected in a list: all, ranges and single items, minus exceptions. Resolved by the server when used.",
   fields: (t) => ({
     folder: t.id(),
     sort: t.field({ type: WindowSortRef, required: false, description: "As in `Folder.window`." }),
@@ -25,11 +25,12 @@ export const ItemChoiceRef = builder.inputType("ItemChoice", {
     filter: t.field({ type: ItemFilterRef, required: false }),
     all: t.boolean({
       required: false,
-      description: "With whatever arrives before the choice is used; see `snapshotItems`.",
+      description: "Includes what arrives before the choice is used; see `snapshotItems`.",
     }),
     snapshot: t.id({
       required: false,
-      description: "Of `snapshotItems`: what is still in the list of what it contains, and nothing that arrived since.",
+      description:
+        "Id from `snapshotItems`: what it contains and is still in the list, and nothing that arrived since.",
     }),
     ranges: t.field({ type: [RangeRef], required: false, description: "At most 1,000." }),
     items: t.idList({ required: false, description: "Up to 10,000, exceptions included." }),
@@ -54,11 +55,11 @@ function registerChosenItems() {
       count: t.int({ resolve: ({ folderCount, assetCount }) => folderCount + assetCount }),
       folderCount: t.exposeInt("folderCount"),
       assetCount: t.exposeInt("assetCount"),
-      lengthMs: t.exposeFloat("lengthMs", { description: "Of takes and everything inside folders." }),
+      lengthMs: t.exposeFloat("lengthMs", { description: "Includes takes and everything inside folders." }),
       bytes: t.exposeFloat("bytes", { description: "Likewise." }),
       circledCount: t.exposeInt("circledCount"),
       commentCount: t.exposeInt("commentCount", { description: "Visible comments on the takes." }),
-      allowedTo: t.expose("allowedTo", { type: AssetAllowedRef, description: "The rights that hold for every item." }),
+      allowedTo: t.expose("allowedTo", { type: AssetAllowedRef, description: "Permissions that hold for every item." }),
     }),
   });
   builder.queryField("chosenItems", (t) =>
@@ -74,10 +75,10 @@ function registerChosenItems() {
 
 function registerSnapshots(ChosenRef: ReturnType<typeof registerChosenItems>): void {
   const SnapshotRef = builder.objectRef<MadeSnapshot>("ItemSnapshot").implement({
-    description: "What a choice contained when it was made, for the session that made it, for a day.",
+    description: "What a choice contained when it was made. Valid for a day, for the same session.",
     fields: (t) => ({
       id: t.exposeID("id", { description: "For `ItemChoice.snapshot`." }),
-      version: t.exposeString("version", { description: "As in `FolderWindow`: of the list that the choice is of." }),
+      version: t.exposeString("version", { description: "Version of the list, as in `FolderWindow`." }),
       chosen: t.field({ type: ChosenRef, resolve: (made) => made.chosen() }),
     }),
   });
@@ -85,7 +86,7 @@ function registerSnapshots(ChosenRef: ReturnType<typeof registerChosenItems>): v
     t.field({
       type: SnapshotRef,
       extensions: READS_ORDER,
-      description: "Keeps what a choice contains now, so that nothing that arrives later is changed with it.",
+      description: "Stores what a choice contains now, so that items which arrive later aren't changed with it.",
       args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }) },
       resolve: (_root, { project, choice }, ctx) => snapshotItems(ctx, project, choice),
     }),
@@ -117,7 +118,7 @@ function registerChanges(): void {
     circleChosen: t.field({
       extensions: LONG_CHANGE,
       type: ChangedItemsRef,
-      description: "Ignores folders. Returns how many takes changed.",
+      description: "Circles or uncircles takes of a choice; folders are ignored. Returns how many takes changed.",
       args: { project: t.arg.id(), choice: t.arg({ type: ItemChoiceRef }), circled: t.arg.boolean() },
       resolve: (_root, args, ctx) => circleChosen(ctx, args),
     }),

@@ -32,12 +32,11 @@ function implementFile(): void {
     fields: (t) => ({ numerator: t.exposeInt("numerator"), denominator: t.exposeInt("denominator") }),
   });
   AudioTrackRef.implement({
-    description:
-      "One of the sounds that can be chosen, in the order of the stream's renditions; the first plays unasked.",
+    description: "A selectable audio track, in the order of the stream's renditions; the first is the default.",
     fields: (t) => ({ name: t.exposeString("name") }),
   });
   FrameGapRef.implement({
-    description: "A place at which the file lacks pictures: the first frame without one, and how many there are.",
+    description: "A gap in the file: its first missing frame, and how many are missing.",
     fields: (t) => ({ frame: t.exposeInt("frame"), frames: t.exposeInt("frames") }),
   });
   FileInfoRef.implement({
@@ -50,23 +49,22 @@ function implementFile(): void {
       bitDepth: t.exposeInt("bitDepth", { nullable: true }),
       isVariableRate: t.exposeBoolean("isVariableRate", {
         description:
-          "Pictures follow each other at distances of no one length. The frame rate is their average where frameTimesUrl names a list, else the constant rate of what was made of them.",
+          "The intervals between frames vary. The frame rate is the average if there is a frameTimesUrl, otherwise the constant rate of the renditions.",
       }),
       missingFrames: t.exposeInt("missingFrames", {
-        description: "Pictures that the file lacks at its rate: the one before stands in their place.",
+        description: "Number of frames missing at the file's rate; the frame before is shown in their place.",
       }),
       frameGaps: t.expose("frameGaps", {
         type: [FrameGapRef],
-        description:
-          "Where these pictures are missing, in order: the first 100 places. Empty too of clips that were read before places were kept.",
+        description: "The first 100 gaps, in order. Also empty for clips that were read before gaps were stored.",
       }),
-      frameGapCount: t.exposeInt("frameGapCount", { description: "How many such places there are." }),
+      frameGapCount: t.exposeInt("frameGapCount", { description: "Number of gaps." }),
       audioChannels: t.exposeInt("audioChannels", { nullable: true }),
       audioTracks: t.expose("audioTracks", { type: [AudioTrackRef] }),
       pages: t.exposeInt("pages", { nullable: true }),
       startTimeMs: t.exposeFloat("startTimeMs", {
         nullable: true,
-        description: "Time of day at which a sound's recorder began, where the file says so.",
+        description: "Time of day at which the sound recording began, if the file has it.",
       }),
     }),
   });
@@ -78,7 +76,7 @@ function implementFile(): void {
       width: t.exposeInt("width"),
       height: t.exposeInt("height"),
       hdr: t.exposeBoolean("hdr"),
-      bandwidth: t.exposeInt("bandwidth", { description: "Bits per second, at most." }),
+      bandwidth: t.exposeInt("bandwidth", { description: "Maximum bits per second." }),
     }),
   });
   StreamRef.implement({
@@ -115,7 +113,7 @@ function implementPictures(): void {
       thumbnail: t.expose("thumbnail", { type: ImageRef, nullable: true }),
       pages: t.expose("pages", {
         type: [ImageRef],
-        description: "The pages of a document as pictures, 50 at most; what is seen of it without the file.",
+        description: "The pages of a document as images, at most 50.",
       }),
     }),
   });
@@ -143,17 +141,18 @@ function implementVersion(): void {
       duration: t.exposeFloat("duration", { nullable: true, description: "Milliseconds." }),
       playable: t.expose("playable", {
         type: PlayableRef,
-        description: "What can be shown now: nothing, the original, the quick first rung, the whole ladder.",
+        description: "What can be shown now: nothing, the original, the quick first rendition, or all renditions.",
       }),
       stream: t.expose("stream", {
         type: StreamRef,
         nullable: true,
-        description: "Playlist of the ladder (or quick rung), or the original's address where that is what plays.",
+        description:
+          "Playlist of the renditions (or the quick first one), or the address of the original if that is played.",
       }),
       streamUrl: t.exposeString("streamUrl", { nullable: true }),
       renditions: t.field({
         type: [RenditionRef],
-        description: "What the ladder offers, known before its playlist is read; empty while there is no ladder.",
+        description: "The qualities of the stream, known before its playlist is read; empty until they are made.",
         resolve: (version, _args, ctx) => (version.row.playable === "LADDER" ? versionRenditions(ctx, version.id) : []),
       }),
       sourceUrl: t.exposeString("sourceUrl", {
@@ -167,7 +166,7 @@ function implementVersion(): void {
       frameTimesUrl: t.exposeString("frameTimesUrl", {
         nullable: true,
         description:
-          "Of a clip of variable rate: JSON with when each frame begins (startsUs, microseconds) and the last one ends (endUs). Frame n is the file's n-th picture; frameRate is the average, and there is no timecode.",
+          "For clips of variable rate: JSON with the start of each frame (startsUs, microseconds) and the end of the last one (endUs). Frame n is the file's n-th picture; frameRate is the average, and there is no timecode.",
       }),
       sources: t.expose("sources", { type: [SourceRef] }),
       framesPerSecond: t.exposeFloat("framesPerSecond", { nullable: true }),

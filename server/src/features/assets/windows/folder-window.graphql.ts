@@ -13,14 +13,14 @@ export const WindowSortRef = builder.enumType("WindowSort", { values: WINDOW_SOR
 const ReviewStateRef = builder.enumType("ReviewState", { values: REVIEW_STATES });
 export const ItemFilterRef = builder.inputType("ItemFilter", {
   fields: (t) => ({
-    text: t.string({ required: false, description: "In the name or the slate." }),
+    text: t.string({ required: false, description: "Part of the name or the slate." }),
     circled: t.boolean({ required: false }),
     withNotes: t.boolean({ required: false }),
     types: t.field({ type: [AssetTypeRef], required: false }),
     review: t.field({
       type: ReviewStateRef,
       required: false,
-      description: "How the review of the newest version stands; for people with accounts.",
+      description: "Review status of the newest version; for people with accounts.",
     }),
   }),
 });
@@ -30,17 +30,17 @@ const TakesBesideRef = builder.objectRef<TakesBeside>("TakesBeside");
 export function registerFolderWindows(): void {
   FolderWindowRef.implement({
     description:
-      "Some of a folder's items by place: its folders by name, then its takes and files in the order asked for.",
+      "Part of a folder's items, by position: its folders by name, then its takes and files in the requested order.",
     fields: (t) => ({
       version: t.exposeString("version", {
-        description: "Of two windows with the same version, sort and filter every place holds the same item.",
+        description: "In two windows with the same version, sort and filter, each position holds the same item.",
       }),
-      from: t.exposeInt("from", { description: "The place of the first item, from 0." }),
-      folderCount: t.exposeInt("folderCount", { description: "Folders that the filter leaves." }),
-      assetCount: t.exposeInt("assetCount", { description: "Takes and files that the filter leaves." }),
+      from: t.exposeInt("from", { description: "Position of the first item, from 0." }),
+      folderCount: t.exposeInt("folderCount", { description: "Number of folders that match the filter." }),
+      assetCount: t.exposeInt("assetCount", { description: "Number of takes and files that match the filter." }),
       lengthMs: t.field({ type: "Float", resolve: (window) => window.lengthMs() }),
       commentCount: t.int({
-        description: "Comments on the takes and files that the filter leaves.",
+        description: "Comments on the takes and files that match the filter.",
         resolve: (window) => window.commentCount(),
       }),
       sort: t.expose("sort", { type: WindowSortRef }),
@@ -51,7 +51,7 @@ export function registerFolderWindows(): void {
       assets: t.expose("assets", { type: [AssetRef] }),
       beside: t.field({
         type: TakesBesideRef,
-        description: "The takes before and after one in this order, also when the filter leaves that one out.",
+        description: "The takes before and after one in this order, even if it doesn't match the filter.",
         extensions: { weight: 1_000 },
         args: { take: t.arg.id({ required: true }) },
         resolve: (window, { take }) => window.beside(take),
@@ -74,7 +74,7 @@ export function registerFolderWindows(): void {
         first: t.arg.int({ required: false }),
         at: t.arg.id({
           required: false,
-          description: "An item that the window is to have in its middle, instead of `from`.",
+          description: "An item to center the window on, instead of `from`.",
         }),
         sort: t.arg({ type: WindowSortRef, required: false }),
         direction: t.arg({ type: SortDirectionRef, required: false }),

@@ -15,7 +15,7 @@ export function registerSessionsGraphql(): void {
       id: t.exposeID("id"),
       browser: t.exposeString("browser", { nullable: true, description: "Name and version; null for programs." }),
       system: t.exposeString("system", { nullable: true }),
-      address: t.exposeString("address", { nullable: true, description: "Where it was last used from." }),
+      address: t.exposeString("address", { nullable: true, description: "Where it was last used." }),
       createdAt: t.expose("createdAt", { type: "DateTime" }),
       lastSeenAt: t.expose("lastSeenAt", { type: "DateTime", description: "To the minute." }),
       isCurrent: t.exposeBoolean("isCurrent"),

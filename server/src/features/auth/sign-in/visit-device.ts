@@ -19,7 +19,7 @@ export interface OpenedDoor {
   readonly passwordHash: string;
 }
 
-/** The id of a device on which somebody has entered the link with its present password; null for any other. */
+/** The id of a device on which somebody has entered the link with its current password; null for any other. */
 export function readVisitDevice(platform: Platform, cookies: string, door: OpenedDoor): string | null {
   const value = cookiePairs(cookies).find(([name]) => name === cookieName(door))?.[1];
   const note = value === undefined ? null : parse(platform, value);

@@ -17,7 +17,7 @@ export function registerMarkedDownloads(): void {
       message: t.exposeString("message", { nullable: true, description: "What it waits for, or why it failed." }),
       leftOut: t.exposeInt("leftOut", { description: "Files of the selection that can't carry a watermark." }),
       size: t.exposeFloat("size", { nullable: true }),
-      url: t.exposeString("url", { nullable: true, description: "Once it is ready." }),
+      url: t.exposeString("url", { nullable: true, description: "Null until it is ready." }),
       expiresAt: t.expose("expiresAt", { type: "DateTime" }),
     }),
   });
@@ -33,7 +33,7 @@ export function registerMarkedDownloads(): void {
       extensions: LONG_CHANGE,
       type: DownloadRef,
       description:
-        "Where downloads carry a watermark (`allowedTo.downloadMarked`): one asset, or a ZIP, with the watermark in each picture.",
+        "If downloads have a watermark (`allowedTo.downloadMarked`): one asset, or a ZIP, with the watermark in each picture.",
       args: {
         project: t.arg.id(),
         parent: t.arg.id(),

@@ -50,7 +50,7 @@ export async function plannedFiles(ctx: CallContext, selection: DownloadSelectio
   return { files, leftOut: entries.length - files.length, listed };
 }
 
-/** Null: nothing of it is a picture that could be drawn into, nor sound. */
+/** Null if it has neither pictures to draw into nor sound. */
 function markedKind({ type, mimetype }: SourceRow): MarkedKind | null {
   if (type === "VIDEO" || type === "AUDIO" || type === "IMAGE") return type;
   return type === "DOCUMENT" && mimetype === "application/pdf" ? "DOCUMENT" : null;

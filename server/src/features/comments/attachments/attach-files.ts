@@ -21,7 +21,7 @@ export function requireFileIds({ actor }: CallContext, given: readonly string[] 
 }
 
 /**
- * Makes sent files part of a comment, behind the lock of its asset.
+ * Makes sent files part of a comment, under the lock of its asset.
  * @throws AppError NOT_FOUND for a file that somebody else sent, or for another version, VALIDATION for more than a comment holds,
  * CONFLICT for a file of another comment
  */
@@ -36,7 +36,7 @@ export async function attachFiles(
   const files = new AttachmentFileWriter(unit.db);
   const sent = await files.lockSent(fileIds, { userId, versionId: comment.versionId });
   if (sent.length < fileIds.length) throw notFound("File");
-  if (sent.some(({ isPosted }) => isPosted)) throw new AppError("CONFLICT", "The file is part of a comment already");
+  if (sent.some(({ isPosted }) => isPosted)) throw new AppError("CONFLICT", "The file is already part of a comment");
   const existing = await new AttachmentReader(unit.db).of([comment.id]);
   if (existing.length + fileIds.length > MOST_ATTACHMENTS) throw tooMany();
   const { clock } = ctx.platform;

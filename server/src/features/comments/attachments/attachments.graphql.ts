@@ -18,21 +18,21 @@ export function registerAttachments(commentRef: CommentRef): void {
       id: t.exposeID("id"),
       name: t.exposeString("name"),
       sizeBytes: t.exposeFloat("sizeBytes"),
-      mimetype: t.exposeString("mimetype", { description: "As its sender or its name says; nobody checked it." }),
-      url: t.exposeString("url", { description: "Saves the file; works as long as the caller reads the comment." }),
+      mimetype: t.exposeString("mimetype", { description: "As the sender or the file name says; not verified." }),
+      url: t.exposeString("url", { description: "Downloads the file; valid while the caller can read the comment." }),
       expiresAt: t.expose("expiresAt", { type: "DateTime" }),
       picture: t.expose("picture", {
         type: ImageRef,
         nullable: true,
-        description: "Made from the file, if it is a picture.",
+        description: "Preview, if the file is an image.",
       }),
-      isPreparing: t.exposeBoolean("isPreparing", { description: "Whether a picture may follow." }),
+      isPreparing: t.exposeBoolean("isPreparing", { description: "Whether its preview is still being made." }),
     }),
   });
   builder.objectFields(commentRef, (t) => ({
     attachments: t.field({
       type: [AttachmentRef],
-      description: "Its files, in the order in which they were added.",
+      description: "Files, in the order in which they were added.",
       resolve: ({ row }, _args, ctx) => (row.isDeleted ? [] : attachmentLoader(ctx).load(row.id)),
     }),
     attachmentCount: t.int({
@@ -69,7 +69,7 @@ function registerWriting(commentRef: CommentRef): void {
     uploadAttachments: t.field({
       type: MultipartUploadRef,
       description:
-        "Begins to send files for a comment on the version: parts and end as in any upload. The ids of the files go to addComment or addAttachments within a day.",
+        "Starts an upload of files for a comment on the version; parts and end as in any upload. Pass the ids of the files to addComment or addAttachments within a day.",
       args: { version: t.arg.id(), files: t.arg({ type: [FileInputRef] }) },
       resolve: (_root, args, ctx) => uploadAttachments(ctx, args),
     }),
@@ -80,7 +80,7 @@ function registerWriting(commentRef: CommentRef): void {
     }),
     removeAttachment: t.field({
       type: commentRef,
-      description: "Takes a file off its comment.",
+      description: "Removes a file from its comment.",
       args: { id: t.arg.id() },
       resolve: (_root, { id }, ctx) => removeAttachment(ctx, id),
     }),

@@ -30,21 +30,21 @@ function cutRef() {
   const EventRef = builder.objectRef<UnplacedEvent>("NotesCutEvent").implement({
     fields: (t) => ({
       number: t.exposeString("number"),
-      name: t.exposeString("name", { description: "Of its clip, file or reel." }),
+      name: t.exposeString("name", { description: "Name of its clip, file or reel." }),
       reason: t.expose("reason", {
         type: ReasonRef,
-        description: "No take has its name, its timecode or its rate, or several do, or it runs at another speed.",
+        description: "Why no take was found: its name, timecode or rate, several takes, or another speed.",
       }),
     }),
   });
   return builder.objectRef<CutFacts>("NotesCut").implement({
     fields: (t) => ({
       title: t.exposeString("title"),
-      eventCount: t.exposeInt("eventCount", { description: "Those with a picture." }),
-      takeCount: t.exposeInt("takeCount", { description: "The takes that it uses." }),
-      outsideCount: t.exposeInt("outsideCount", { description: "Comments on these takes that are not in it." }),
-      unplacedCount: t.exposeInt("unplacedCount", { description: "Events for which no take is found." }),
-      unplaced: t.expose("unplaced", { type: [EventRef], description: "The first hundred of them." }),
+      eventCount: t.exposeInt("eventCount", { description: "Events with a picture." }),
+      takeCount: t.exposeInt("takeCount", { description: "Takes found in the cut." }),
+      outsideCount: t.exposeInt("outsideCount", { description: "Comments on these takes that are outside the cut." }),
+      unplacedCount: t.exposeInt("unplacedCount", { description: "Events without a take." }),
+      unplaced: t.expose("unplaced", { type: [EventRef], description: "The first hundred." }),
     }),
   });
 }
@@ -59,29 +59,33 @@ export function registerNotesExport(): void {
       version: t.id({ required: false, description: "One version of a take in the folder." }),
       assets: t.idList({
         required: false,
-        description: "Takes in the folder; without them and a version, all with comments.",
+        description: "Takes in the folder; without takes or a version, all with comments.",
       }),
       choice: t.field({
         type: ItemChoiceRef,
         required: false,
-        description: "The takes of a selection of items of the folder, in place of `assets`.",
+        description: "The takes of a selection in the folder, instead of `assets`.",
       }),
       subfolders: t.boolean({
         required: false,
-        description: "Whether takes in folders below are in it; not with a version or takes.",
+        description: "Whether to include takes in subfolders; not with a version or takes.",
       }),
       format: t.field({ type: FormatRef }),
       timeZone: t.string({ description: "An IANA name." }),
-      statuses: t.field({ type: [CommentStatusRef], required: false, description: "Of threads; without them all." }),
-      authors: t.stringList({ required: false, description: "Names as they are shown; without them everybody." }),
-      teamOnly: t.boolean({ required: false, description: "Whether team-only comments are in it; else they are not." }),
+      statuses: t.field({
+        type: [CommentStatusRef],
+        required: false,
+        description: "Status of threads; all by default.",
+      }),
+      authors: t.stringList({ required: false, description: "Display names; everybody by default." }),
+      teamOnly: t.boolean({ required: false, description: "Whether to include team-only comments; false by default." }),
       replies: t.field({
         type: RepliesRef,
         required: false,
-        description: "Folded into their thread unless it says otherwise.",
+        description: "Folded into their thread by default.",
       }),
       colours: t.field({ type: NotesExportColoursRef, required: false }),
-      offsetFrames: t.int({ required: false, description: "Added to every place." }),
+      offsetFrames: t.int({ required: false, description: "Added to every position." }),
       cut: t.string({
         required: false,
         description: "The text of an EDL (CMX 3600): one file with the comments at its record timecode.",
@@ -91,12 +95,12 @@ export function registerNotesExport(): void {
   const CutRef = cutRef();
   const PreviewRef = builder.objectRef<NotesExportPreview>("NotesExportPreview").implement({
     fields: (t) => ({
-      fileName: t.exposeString("fileName", { description: "Of the first file; empty when no comment matches." }),
-      lines: t.exposeStringList("lines", { description: "Its first 40 lines." }),
+      fileName: t.exposeString("fileName", { description: "Name of the first file; empty if no comment matches." }),
+      lines: t.exposeStringList("lines", { description: "The first 40 lines." }),
       fileCount: t.exposeInt("fileCount"),
       noteCount: t.exposeInt("noteCount"),
       authors: t.exposeStringList("authors"),
-      cut: t.expose("cut", { type: CutRef, nullable: true, description: "What is found of the cut that was passed." }),
+      cut: t.expose("cut", { type: CutRef, nullable: true, description: "What was found in the cut." }),
     }),
   });
   builder.queryFields((t) => ({

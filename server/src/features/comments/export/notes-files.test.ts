@@ -23,7 +23,7 @@ function take(path: string): LeavingTake {
 test("PLUS-1073 a table with its takes' paths in each row has at most 16 MiB of text; formats without paths are not counted so", () => {
   const long = [take("p".repeat(4_000))];
   const most = [take("p".repeat(3_990))];
-  expect(() => notesFiles(long, "CSV", "Day")).toThrow("These comments are too many for one file");
+  expect(() => notesFiles(long, "CSV", "Day")).toThrow("These comments don't fit into one file");
   expect(notesFiles(most, "CSV", "Day")).toHaveLength(1);
   expect(notesFiles(long, "AVID_TEXT", "Day")).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ export function notesFiles(takes: readonly LeavingTake[], format: NoteFormat, fo
   if (charactersOf(textsOf(takes, isForMany)) > MOST_CHARACTERS)
     throw invalid(
       "assets",
-      "These comments are too many for one file, as their folders have long names. Export fewer takes",
+      "These comments don't fit into one file, because the names of their folders are long. Export fewer takes",
     );
   const names = new Map<string, UniqueNames>();
   const taken = (path: readonly string[], name: string) => {

@@ -8,7 +8,7 @@ export function registerCommentImport(): void {
     fields: (t) => ({
       start: t.int({ description: "A frame." }),
       end: t.int({ required: false, description: "The last frame of a range." }),
-      author: t.string({ required: false, description: "A name; without one the caller's." }),
+      author: t.string({ required: false, description: "A name; the caller's by default." }),
       text: t.string(),
       resolved: t.boolean({ required: false }),
     }),
@@ -18,15 +18,17 @@ export function registerCommentImport(): void {
       id: t.exposeID("id"),
       addedCount: t.exposeInt("addedCount"),
       outsideCount: t.exposeInt("outsideCount", {
-        description: "Of a file: markers outside the take, which are left out.",
+        description: "Markers of the file outside the take, which are left out.",
       }),
-      duplicateCount: t.exposeInt("duplicateCount", { description: "Comments already: skipped." }),
+      duplicateCount: t.exposeInt("duplicateCount", {
+        description: "Markers that are comments already, and are skipped.",
+      }),
     }),
   });
   const UndoneRef = builder.objectRef<UndoneImportView>("UndoneCommentImport").implement({
     fields: (t) => ({
       removedCount: t.exposeInt("removedCount"),
-      keptCount: t.exposeInt("keptCount", { description: "Somebody answered these since." }),
+      keptCount: t.exposeInt("keptCount", { description: "Comments that stay because they have replies." }),
     }),
   });
   builder.mutationFields((t) => ({
@@ -34,17 +36,17 @@ export function registerCommentImport(): void {
       extensions: LONG_CHANGE,
       type: ImportRef,
       description:
-        "Markers of an editing program as comments, all or none; at most 5,000, in batches where they are more than a call holds.",
+        "Adds markers of an editing program as comments, all or none; at most 5,000, in batches if one call can't hold them.",
       args: {
         folder: t.arg.id(),
         asset: t.arg.id(),
         version: t.arg.id(),
         notes: t.arg({ type: [NoteRef], required: false }),
-        file: t.arg.string({ required: false, description: "In place of notes: the text of a marker file." }),
-        import: t.arg.id({ required: false, description: "What an earlier batch returned." }),
+        file: t.arg.string({ required: false, description: "The text of a marker file, instead of notes." }),
+        import: t.arg.id({ required: false, description: "The id that an earlier batch returned." }),
         isLast: t.arg.boolean({
           required: false,
-          description: "False while more batches follow: nothing is a comment before the last.",
+          description: "False while more batches follow: comments are added with the last one.",
         }),
       },
       resolve: (_root, { import: importId, isLast, notes, file, ...rest }, ctx) =>
@@ -59,7 +61,7 @@ export function registerCommentImport(): void {
     undoCommentImport: t.field({
       extensions: LONG_CHANGE,
       type: UndoneRef,
-      description: "Takes back one's own import; comments that somebody answered since stay.",
+      description: "Undoes the caller's own import; comments with replies stay.",
       args: { id: t.arg.id() },
       resolve: (_root, { id }, ctx) => undoCommentImport(ctx, id),
     }),

@@ -164,7 +164,7 @@ test("PLUS-1021 a file that is damaged, of another rate or of an unknown kind is
   expect(await refusal(line("01:00:01;00", "Drop"))).toContain(
     "The file counts drop-frame timecode, this clip non-drop",
   );
-  expect(await refusal("Dear all")).toContain("not a file of markers");
+  expect(await refusal("Dear all")).toContain("not a marker file");
   expect(await refusal("<xmeml><sequence>")).toContain("damaged");
   expect(await listOf(on)).toEqual([]);
   const file = line("01:00:01:00", "In") + line("01:00:04:00", "Out") + line("00:59:59:24", "Before");

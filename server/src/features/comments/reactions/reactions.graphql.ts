@@ -13,21 +13,21 @@ export function registerReactions(commentRef: CommentRef): void {
     fields: (t) => ({
       kind: t.expose("kind", { type: ReactionKindRef }),
       count: t.exposeInt("count"),
-      isOwn: t.exposeBoolean("isOwn", { description: "Whether the caller gave it." }),
-      names: t.stringList({ description: "Of the first 20 people who gave it.", resolve: ({ names }) => [...names] }),
+      isOwn: t.exposeBoolean("isOwn", { description: "Whether it is the caller's." }),
+      names: t.stringList({ description: "Names of the first 20 people.", resolve: ({ names }) => [...names] }),
     }),
   });
   builder.objectField(commentRef, "reactions", (t) =>
     t.field({
       type: [ReactionRef],
-      description: "Those that were given, in one order for all comments.",
+      description: "Reactions, in the same order for all comments.",
       resolve: ({ row }, _args, ctx) => (row.isDeleted ? [] : reactionLoader(ctx).load(row.id)),
     }),
   );
   builder.mutationField("setReaction", (t) =>
     t.field({
       type: commentRef,
-      description: "Gives a reaction to a comment, or takes it back. Nobody is notified.",
+      description: "Adds a reaction to a comment, or removes it. Nobody is notified.",
       args: { comment: t.arg.id(), kind: t.arg({ type: ReactionKindRef }), given: t.arg.boolean() },
       resolve: (_root, { comment, kind, given }, ctx) => setReaction(ctx, comment, kind, given),
     }),

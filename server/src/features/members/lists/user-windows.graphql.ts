@@ -16,10 +16,10 @@ const FolderUserWindowRef = windowOf<AssignedUserView, AssignedUserWindow>("Fold
 const ORDER_ARGS = builder.args((t) => ({
   sort: t.field({ type: UserSortRef, required: false }),
   direction: t.field({ type: SortDirectionRef, required: false }),
-  text: t.string({ required: false, description: "In the name or the email; or the account ID." }),
+  text: t.string({ required: false, description: "Part of the name or the email, or the account ID." }),
 }));
 
-const WAITING = "Of the whole list those who have yet to accept their invitation.";
+const WAITING = "People in the whole list who have not accepted their invitation.";
 
 export function registerUserWindows(): void {
   builder.objectField(UserWindowRef, "waitingCount", (t) =>
@@ -32,21 +32,21 @@ export function registerUserWindows(): void {
   builder.queryFields((t) => ({
     userWindow: t.field({
       type: UserWindowRef,
-      description: "Some of the people whom you administer, by place; the first ones without `from` and `at`.",
+      description: "Part of the people whom you administer, by position; the first ones without `from` and `at`.",
       extensions: WINDOW_WEIGHT,
       args: { ...WINDOW_ARGS, ...ORDER_ARGS },
       resolve: (_root, args, ctx) => userWindow(ctx, args),
     }),
     projectUserWindow: t.field({
       type: ProjectUserWindowRef,
-      description: "Some of a project's people, those with inherited rights or single folders included.",
+      description: "Part of a project's people, including those with inherited permissions or single folders.",
       extensions: WINDOW_WEIGHT,
       args: { projectId: t.arg.id(), ...WINDOW_ARGS, ...ORDER_ARGS },
       resolve: (_root, args, ctx) => projectUserWindow(ctx, args),
     }),
     folderUserWindow: t.field({
       type: FolderUserWindowRef,
-      description: "Some of a folder's people, those with inherited rights included.",
+      description: "Part of a folder's people, including those with inherited permissions.",
       extensions: WINDOW_WEIGHT,
       args: { projectId: t.arg.id(), folderId: t.arg.id(), ...WINDOW_ARGS, ...ORDER_ARGS },
       resolve: (_root, args, ctx) => folderUserWindow(ctx, args),

@@ -47,7 +47,7 @@ export function registerJobsGraphql(): void {
     }),
     jobsWindow: t.field({
       type: JobWindowRef,
-      description: "Some of the 50,000 newest of `jobs`, by place.",
+      description: "Part of the 50,000 newest `jobs`, by position.",
       extensions: WINDOW_WEIGHT,
       args: { ...JOB_FILTER, ...WINDOW_ARGS },
       resolve: (_root, args, ctx) => jobsWindow(ctx, args),
@@ -99,7 +99,7 @@ function implementTypes(): void {
       uploadId: t.exposeID("uploadId", { nullable: true }),
       error: t.exposeString("error", {
         nullable: true,
-        description: "One sentence a person can act on; only after a failure.",
+        description: "One sentence for people, with what to do; only after a failure.",
       }),
       report: t.exposeString("report", {
         nullable: true,

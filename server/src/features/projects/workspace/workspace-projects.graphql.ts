@@ -16,7 +16,7 @@ export function registerWorkspaceProjects(): void {
     fields: (t) => ({ id: t.exposeID("rootFolderId"), totalSize: t.exposeFloat("totalSize") }),
   });
   WorkspaceProjectRef.implement({
-    description: "A project as the list of its workspace shows it.",
+    description: "A project in the list of its workspace.",
     fields: (t) => ({
       id: t.exposeID("id"),
       workspaceId: t.exposeID("workspaceId"),

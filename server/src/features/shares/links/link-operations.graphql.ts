@@ -106,14 +106,13 @@ function registerMutations(): void {
           sendLink(ctx, { project, id, recipients, message: message ?? "" }),
       }),
       nameVisitor: t.string({
-        description:
-          "For a visitor who can comment: the name shown next to their comments. Returns the name as stored.",
+        description: "Sets the name shown next to a visitor's comments. Returns the name as stored.",
         args: { name: t.arg.string() },
         resolve: (_root, { name }, ctx) => nameVisitor(ctx, name),
       }),
       takeOverLink: t.field({
         type: LinkRef,
-        description: "Takes over a link that is paused because its creator lost the right or the account.",
+        description: "Takes over a link that is paused because its creator lost the permission or the account.",
         args: { project: t.arg.id(), id: t.arg.id() },
         resolve: (_root, args, ctx) => takeOverLink(ctx, args),
       }),

@@ -11,7 +11,7 @@ export function registerLinkWindows(): void {
   builder.queryField("linkWindow", (t) =>
     t.field({
       type: LinkWindowRef,
-      description: "Some of the links in the list, by place, without drafts.",
+      description: "Part of the list of links, by position, without drafts.",
       extensions: WINDOW_WEIGHT,
       args: {
         project: t.arg.id({ required: false }),

@@ -44,7 +44,7 @@ test("PLUS-380 whether links need an owner is queried once for a page, however l
   expect(twice.length - many.length).toBeLessThanOrEqual(2);
 });
 
-test("PLUS-380 of many links at once each still has its creator's rights", async () => {
+test("PLUS-380 each of many links that are read at once has its creator's permissions", async () => {
   await assignRoles(world, stage.projectId, { editor: "VIEWER" });
   const { links } = await world.as("supervisor").graphql<Answer>(`{ ${PAGE} }`);
   const needing = (person: "editor" | "supervisor") =>

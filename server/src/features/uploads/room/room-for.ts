@@ -9,7 +9,8 @@ const WAITS_MS = 3_600_000;
 /** What has arrived is looked up for this many files, the largest; all of the others counts as unsent. */
 const LOOKED_AT = 100;
 
-const NO_ROOM = "The storage has not enough room for these files and the uploads in progress. Ask an administrator";
+const NO_ROOM =
+  "The storage doesn't have enough space for these files and the uploads in progress. Ask an administrator";
 
 /**
  * PLUS-1106: room before uploads pause, less what announced files still need. Measured now; what is returned reserves it in the

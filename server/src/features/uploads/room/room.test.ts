@@ -14,7 +14,8 @@ const START =
   "mutation($folder: ID!, $files: [UploadFileInput!]!) { uploadAssetMultipart(folder: $folder, files: $files) { id } }";
 const ATTACH =
   "mutation ($version: ID!, $files: [AttachmentFileInput!]!) { uploadAttachments(version: $version, files: $files) { id } }";
-const NO_ROOM = "The storage has not enough room for these files and the uploads in progress. Ask an administrator";
+const NO_ROOM =
+  "The storage doesn't have enough space for these files and the uploads in progress. Ask an administrator";
 const MIB = 1024 ** 2;
 const HOUR_MS = 3_600_000;
 

@@ -24,6 +24,6 @@ export async function refuseUnsignedCopies(config: S3Config, presign: Presign, n
   await answer.body?.cancel();
   if (answer.status !== 404) return;
   throw new ConfigError(
-    `The store of the bucket ${config.bucket} copies files if an unsigned header asks for it (CVE-2026-54330): everyone who can upload could read all of them. Update the store; docs/operations.md, Storage, says what else can be done.`,
+    `The store of the bucket ${config.bucket} copies files if an unsigned header asks for it (CVE-2026-54330): everyone who can upload could read all of them. Update the store, or see "Stores that are refused" in docs/operations.md.`,
   );
 }

@@ -5,7 +5,7 @@ export const requiredMessages = {
   list: "List",
   lists: { above: "Inherited", own: "Custom" },
   person: "Person",
-  personHint: "People who can comment in this folder. With an empty list, nobody is required.",
+  personHint: "People who can comment in this folder. Leave the list empty to require nobody.",
   rule: "How many must approve",
   rules: { ANY: "Any one", ALL: "All" },
   from: (folder: string) => `From the folder ${folder}`,

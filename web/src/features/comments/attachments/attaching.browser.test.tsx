@@ -173,7 +173,7 @@ test("PLUS-1151 more than 10 files, files over 100 MB and hidden files are refus
   const large = file("Large.mov");
   Object.defineProperty(large, "size", { value: 100 * 1024 ** 2 + 1 });
   await user.upload(input, large);
-  await screen.findByText("A file can have at most 100 MB");
+  await screen.findByText("Files can be up to 100 MB each");
   await user.upload(input, file(".env"));
   await screen.findByText("Hidden files can't be attached");
   expect(calls.UploadAttachments).toBeUndefined();

@@ -21,7 +21,7 @@ export const attachmentsMessages = {
   removeText: (name: string) => `This removes “${name}” from the comment for everyone.`,
   removeLabel: "Remove",
   problems: {
-    TOO_LARGE: "A file can have at most 100 MB",
+    TOO_LARGE: "Files can be up to 100 MB each",
     TOO_MANY: `A comment can have at most ${MOST_ATTACHMENTS} files`,
     HIDDEN: "Hidden files can't be attached",
   } satisfies Record<AttachmentProblem, string>,

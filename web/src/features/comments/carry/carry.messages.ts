@@ -5,7 +5,7 @@ export const carryMessages = {
   version: (number: number) => `Version ${number}`,
   by: "Match by",
   ways: { POSITION: "Same frame", TIMECODE: "Same source timecode" },
-  hint: "Comments come with drawings, replies and status, and are marked. Team-only comments stay team only. Nobody is notified.",
+  hint: "Comments keep their drawings, replies and status, and are marked as carried over. Team-only comments stay team only. Nobody is notified.",
   carry: "Carry over",
   cancel: "Cancel",
   failed: "Could not carry over the comments",

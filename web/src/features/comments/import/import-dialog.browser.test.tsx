@@ -113,7 +113,7 @@ test("PLUS-1022 a file for another rate, another take or of an unknown kind gets
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Import" }).disabled).toBe(true);
   };
   await again(line("10:00:00:00", "Far"), "No marker is inside this take");
-  await again("Dear all", "This is not a file of markers");
+  await again("Dear all", "This is not a marker file");
   expect(sent).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ const ENTITIES = '<!DOCTYPE xmeml [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
 const megabyte = "Ana\t01:00:02:00\tV1\tred\tBoom\t1\n".repeat(30_000);
 
 test.each([
-  ["100 MB", Array.from({ length: 100 }, () => megabyte), "Files of markers can have at most 32 MB"],
+  ["100 MB", Array.from({ length: 100 }, () => megabyte), "Marker files can have at most 32 MB"],
   ["entities", [premiere(25, ENTITIES, "&b;")], "The file is damaged, or a part is missing"],
   ["another rate", [premiere(30)], "The file is made for 30 frames per second, this clip has 25"],
   ["half a file", [premiere(25).slice(0, 150)], "The file is damaged, or a part is missing"],

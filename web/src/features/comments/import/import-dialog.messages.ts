@@ -9,7 +9,7 @@ export const importDialogMessages = {
   reading: "Reading the file",
   unreadable: "Could not read the file",
   loading: "Loading the take",
-  notPossible: "Markers can be imported on videos with a constant frame rate, once they are processed",
+  notPossible: "You can import markers into videos with a constant frame rate, once they are processed",
   found: "Markers in the file",
   place: "Timecode",
   author: "Author",
@@ -25,7 +25,7 @@ export const importDialogMessages = {
     ]
       .filter(Boolean)
       .join(" · "),
-  allOutside: "No marker is inside this take. Is it the file of another one?",
+  allOutside: "No marker is inside this take. Choose a file with markers of this take.",
   more: (count: number) => `and ${count.toLocaleString("en")} more`,
   cancel: "Cancel",
   importCount: (count: number) => (count === 0 ? "Import" : `Import ${comments(count)}`),

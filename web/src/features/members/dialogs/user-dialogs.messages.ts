@@ -16,7 +16,7 @@ export const userDialogMessages = {
   /** Where USERS-106 sends people. */
   existingUser: "Assign User",
   people: "Users",
-  peopleHint: "Type at least two characters of a name or email",
+  peopleHint: "Type at least two characters of a name or email.",
   chosenPeople: "Selected users",
   removePerson: (name: string) => `Remove ${name}`,
   alreadyIn: "already assigned",

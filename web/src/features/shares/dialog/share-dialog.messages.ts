@@ -12,7 +12,8 @@ export const shareDialogMessages = {
   emails: "Email(s)",
   emailsHint: "Separate addresses by spaces or commas.",
   /** Without a mail server. */
-  keptHint: "Mail is not set up. Copy the link and send it yourself.",
+  keptHint:
+    "Mail is not set up: emails go to the Mail outbox, where superusers find them. To reach people now, copy the link.",
   chosenEmails: "Recipients",
   removeEmail: (email: string) => `Remove ${email}`,
   waiting: "Invitation pending",
@@ -44,7 +45,7 @@ export const shareDialogMessages = {
   hidePassword: "Hide password",
   watermark: "Watermark",
   watermarkText: "Watermark text",
-  watermarkedDownload: "Visitors can download files with the watermark only",
+  watermarkedDownload: "Visitors can only download files with the watermark",
   position: "Position",
   preview: "Watermark preview",
   positions: {
@@ -81,5 +82,5 @@ export const shareDialogMessages = {
   updateFailed: "Could Not Update Link",
   sendFailed: "Could Not Send Link",
   sent: "Successfully Sent Link",
-  kept: "Mail is not set up. Copy the link and send it yourself, or ask a superuser for the mail: it is in the Mail outbox.",
+  kept: "The email is in the Mail outbox: mail is not set up. Ask a superuser to pass it on, or copy the link and send it yourself.",
 } as const;

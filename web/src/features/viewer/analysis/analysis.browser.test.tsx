@@ -207,7 +207,7 @@ test("PLUS-956 an engine without WebGL 2, and a storage with unreadable pictures
     return kind === "webgl2" ? null : Reflect.apply(original, this, [kind]);
   });
   press("R", { shiftKey: true });
-  expect(await screen.findByText("This browser has no WebGL 2, which this view needs")).toBeTruthy();
+  expect(await screen.findByText("This view needs WebGL 2. Use another browser.")).toBeTruthy();
   press("z");
   await waitFor(async () => expect(await shownStripes(picture, 2)).toEqual(COLOURS));
   without.mockRestore();

@@ -24,7 +24,7 @@ export const analysisMessages = {
   },
   percents: (from: number, to: number) => `${from} to ${Math.min(100, to)} %`,
   faults: {
-    engine: "This browser has no WebGL 2, which this view needs",
+    engine: "This view needs WebGL 2. Use another browser.",
     storage: "The storage doesn't let this page read the picture",
   },
 } as const;

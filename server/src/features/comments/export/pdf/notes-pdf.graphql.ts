@@ -35,7 +35,7 @@ export function registerNotesPdf(): void {
       message: t.exposeString("message", { nullable: true, description: "Why it failed." }),
       url: t.exposeString("url", {
         nullable: true,
-        description: "Once it is ready. Expires with the permission to see the takes.",
+        description: "Null until it is ready. Expires with the permission to see the takes.",
       }),
     }),
   });
@@ -44,7 +44,7 @@ export function registerNotesPdf(): void {
       fileName: t.exposeString("fileName", { description: "Empty when no comment matches." }),
       noteCount: t.exposeInt("noteCount"),
       pictureCount: t.exposeInt("pictureCount"),
-      pageCount: t.exposeInt("pageCount", { description: "About." }),
+      pageCount: t.exposeInt("pageCount", { description: "Estimate." }),
     }),
   });
   builder.queryFields((t) => ({
@@ -57,7 +57,7 @@ export function registerNotesPdf(): void {
     }),
     notesPdf: t.field({
       type: PdfRef,
-      description: "One that the caller ordered.",
+      description: "A PDF that the caller requested.",
       args: { id: t.arg.id() },
       resolve: (_root, { id }, ctx) => getNotesPdf(ctx, id),
     }),
@@ -86,24 +86,28 @@ function registerInput() {
       version: t.id({ required: false, description: "One version of a take in the folder." }),
       assets: t.idList({
         required: false,
-        description: "Takes in the folder; without them and a version, all with comments.",
+        description: "Takes in the folder; without takes or a version, all with comments.",
       }),
       choice: t.field({
         type: ItemChoiceRef,
         required: false,
-        description: "The takes of a selection of items of the folder, in place of `assets`.",
+        description: "The takes of a selection in the folder, instead of `assets`.",
       }),
       subfolders: t.boolean({
         required: false,
-        description: "Whether takes in folders below are in it; not with a version or takes.",
+        description: "Whether to include takes in subfolders; not with a version or takes.",
       }),
       timeZone: t.string({ description: "An IANA name." }),
-      statuses: t.field({ type: [CommentStatusRef], required: false, description: "Of threads; without them all." }),
-      authors: t.stringList({ required: false, description: "Names as they are shown; without them everybody." }),
-      teamOnly: t.boolean({ required: false, description: "Whether team-only comments are in it; else they are not." }),
-      replies: t.boolean({ required: false, description: "Whether replies are in it; true by default." }),
+      statuses: t.field({
+        type: [CommentStatusRef],
+        required: false,
+        description: "Status of threads; all by default.",
+      }),
+      authors: t.stringList({ required: false, description: "Display names; everybody by default." }),
+      teamOnly: t.boolean({ required: false, description: "Whether to include team-only comments; false by default." }),
+      replies: t.boolean({ required: false, description: "Whether to include replies; true by default." }),
       colours: t.field({ type: NotesExportColoursRef, required: false }),
-      offsetFrames: t.int({ required: false, description: "Added to every place; images stay those of the clip." }),
+      offsetFrames: t.int({ required: false, description: "Added to every timecode; the images don't change." }),
       paper: t.field({ type: PaperRef, required: false, description: "A4 by default." }),
     }),
   });

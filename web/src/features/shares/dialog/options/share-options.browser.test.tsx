@@ -175,9 +175,9 @@ test("SHARES-100 a weak password names what is missing, a good one nothing", () 
 
 test("PLUS-1079 a share with a watermark says next to Download that visitors can download files with it only", async () => {
   show(aLink({ canDownload: true }));
-  expect(screen.queryByText("Visitors can download files with the watermark only")).toBeNull();
+  expect(screen.queryByText("Visitors can only download files with the watermark")).toBeNull();
   await user.click(box(/^Watermark/));
-  expect(screen.queryByText("Visitors can download files with the watermark only")).not.toBeNull();
+  expect(screen.queryByText("Visitors can only download files with the watermark")).not.toBeNull();
 });
 
 test("SHARES-066 SHARES-067 SHARES-078 a watermark has a text and a position, with a preview; unticking it clears the text", async () => {
