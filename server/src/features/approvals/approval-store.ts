@@ -64,7 +64,7 @@ export class ApprovalReader {
     return rows[0]?.rule ?? "ANY";
   }
 
-  /** Those who were asked, are required or decided, in the order of their names. Whoever's account is gone counts only for what they decided. */
+  /** Those who were asked, are required or decided, in the order of their names. People whose account was deleted count only for their decisions. */
   async reviewers(versionIds: readonly string[]): Promise<readonly ReviewerRow[]> {
     const { rows } = await sql<ReviewerRow>`select r.version_id as "versionId", r.user_id as "userId", r.name,
         r.is_asked and u.deleted_at is null as "isAsked", r.is_required as "isRequired", r.decision, r.decided_at as "decidedAt"
@@ -75,7 +75,7 @@ export class ApprovalReader {
   }
 }
 
-/** Behind the lock of the asset's row: requests, decisions and new versions of one take are serialized. */
+/** Under the lock of the asset's row: requests, decisions and new versions of one take are serialized. */
 export class ApprovalWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
@@ -180,7 +180,7 @@ export class ApprovalWriter {
       .filter(({ versionId, userId }) => !known.has(`${versionId} ${userId}`));
   }
 
-  /** Whoever is neither asked nor required and has not decided is no reviewer. */
+  /** People who are neither asked nor required, and haven't decided, aren't reviewers. */
   async #forgetIdle(versionIds: readonly string[]): Promise<void> {
     await sql`delete from version_reviewer
       where version_id = any(${[...versionIds]}::uuid[]) and not is_asked and not is_required and decision is null`.execute(

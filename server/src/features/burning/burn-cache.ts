@@ -27,7 +27,7 @@ interface KeptFile {
   readonly usedAtMs: number;
 }
 
-/** What was made, for whoever asks for it. */
+/** The result, for everyone who requests it. */
 export interface BurnedObject extends MediaObject {
   /** @throws AppError STORAGE_FULL if it isn't kept, and too much is being sent from memory, all in all or to this visitor */
   read(range: ByteRange, visitor?: string): Promise<Readable>;

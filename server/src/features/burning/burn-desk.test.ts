@@ -135,7 +135,7 @@ test("PLUS-1187 watchers beyond the capacity get a sentence with their number in
   await using held = await heldDesk();
   const watch = (by: string, name = by) => held.ask(name, recipient(by), { by, playsMs: 2_000 });
   const five = ["a", "b", "c", "d", "e"].map((by) => ({ by, asked: watch(by) }));
-  // Whoever's look into the cache took longest comes last.
+  // The request whose cache lookup took longest comes last.
   const never = new Promise<never>(() => {});
   const refused = await Promise.race(
     five.map(({ by, asked }) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/db/database.ts";
 
-/** Behind the locks of both assets' rows, like every write of comments. @public */
+/** Under the locks of both assets' rows, like every write of comments. @public */
 export class CommentMoveWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {

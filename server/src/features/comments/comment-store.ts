@@ -203,7 +203,7 @@ export class CommentReader {
   }
 }
 
-/** Writes behind the lock of the asset's row, so that threads and counters of one asset change one at a time. */
+/** Writes under the lock of the asset's row, so that threads and counters of one asset change one at a time. */
 export class CommentWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
@@ -333,7 +333,7 @@ export class CommentWriter {
     return row !== undefined;
   }
 
-  /** Behind the lock. */
+  /** Under the lock. */
   async sizes(assetId: string, threadId: string): Promise<CommentSizes> {
     const { rows } = await sql<CommentSizes>`select coalesce(sum(size_bytes), 0)::integer as "ofAsset",
         coalesce(sum(size_bytes) filter (where visit_id is not null), 0)::integer as "ofVisits",

@@ -37,7 +37,7 @@ test("PLUS-396 the rows of a log are written while somebody else holds the tree,
   expect(JSON.stringify(rows)).toContain('"value":"7"');
 });
 
-test("PLUS-396 a log is compared with the folder's clips before the tree is locked, and not again behind the lock", async () => {
+test("PLUS-396 a log is compared with the folder's clips before the tree is locked, and not again under the lock", async () => {
   await using world = await productionWorld();
   await send(world, "A001_C0007.mov", Buffer.from("some picture"));
   const { platform, projectId, folderId } = world;

@@ -31,7 +31,7 @@ export interface LockedStack {
 }
 
 /**
- * Changes the versions of an asset. Permissions are checked before waiting, and again behind the lock.
+ * Changes the versions of an asset. Permissions are checked before waiting, and again under the lock.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function changeStack<T>(

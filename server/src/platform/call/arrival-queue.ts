@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { FairQueue } from "./fair-queue.ts";
 
-/** Lanes of a network, shared by its tokens: with a lane for each, whoever makes up tokens would have thousands. */
+/** Lanes of a network, shared by its tokens: with a lane for each, someone who makes up tokens would have thousands. */
 const LANES = 64;
 const MOST_WAITING = 20_000;
 const MOST_WAITING_PER_NETWORK = 5_000;

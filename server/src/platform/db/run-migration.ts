@@ -5,7 +5,7 @@ import type { SqlMigration } from "./sql-migrations.ts";
 
 /** A file whose first line is this runs statement by statement; one that fails halfway runs again from its beginning. */
 export const OUTSIDE_TRANSACTION = "-- Outside a transaction";
-/** Whoever waits for a lock keeps everybody behind it waiting, so it gives way and tries again. */
+/** A wait for a lock blocks everyone behind it, so it gives up its turn and retries. */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_PAUSE_MS = 1000;
 const MOST_TRIES = 200;

@@ -73,7 +73,7 @@ export function readServerError(value: unknown, status: number, retryAfterMs?: n
   const { code, timestamp, data } = extensions;
   return new ApiError({
     code: typeof code === "string" ? code : "QUERY_ERROR",
-    message: typeof error.message === "string" ? error.message : "The server answered with an error",
+    message: typeof error.message === "string" ? error.message : "The server returned an error",
     status,
     timestamp: typeof timestamp === "string" ? timestamp : undefined,
     data: isRecord(data) ? data : undefined,

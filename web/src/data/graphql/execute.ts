@@ -32,7 +32,7 @@ export function readAnswer(answer: unknown): unknown {
     throw failure;
   }
   if (typeof answer !== "object" || answer === null || !("data" in answer) || answer.data === null) {
-    throw readServerError({ message: "The server answered without data" }, 200);
+    throw readServerError({ message: "The server returned no data" }, 200);
   }
   return answer.data;
 }

@@ -116,7 +116,7 @@ export function readSessionAnswer(body: unknown, nowMs: number): SessionAnswer {
   const answer = recordOf(body);
   const expiresAtMs = endMs(answer, nowMs);
   const token = text(answer.token);
-  if (!token || expiresAtMs === null) throw new Error("The server answered without a session");
+  if (!token || expiresAtMs === null) throw new Error("The server returned no session");
   const sessionId = text(answer.sessionId) || undefined;
   return { token, expiresAtMs, mustVerify: answer.mustVerify === true, ...(sessionId && { sessionId }) };
 }

@@ -80,7 +80,7 @@ export function createTransferFlow({ isSupported, loadSdk, calls, ask }: FlowPar
     try {
       const started = await connect.startTransferPromise(spec, { allow_dialogs: direction === "download" });
       const clientId = started.transfer_specs[0]?.uuid;
-      if (clientId === undefined) throw new Error("The transfer client gave no id");
+      if (clientId === undefined) throw new Error("The transfer client returned no id");
       const { transferId: id, uploadId } = token;
       addTransfer({ id, clientId, direction, name, uploadId, phase: "waiting", fraction: 0, bytes: 0 });
     } catch (error) {

@@ -6,7 +6,7 @@ import { viewerMessages } from "./viewer.messages.ts";
 
 const text = viewerMessages.draft;
 
-/** Whoever agrees no longer has anything unsaved. */
+/** After agreeing, nothing is unsaved. */
 async function ask(): Promise<boolean> {
   const leaves = await confirmAction({ title: text.leaveTitle, text: text.leaveText, confirmLabel: text.leave });
   if (leaves) useComments.getState().reset();

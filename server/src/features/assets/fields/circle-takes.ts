@@ -51,7 +51,7 @@ export async function circleTakes(ctx: CallContext, input: CircleTakesInput): Pr
   return changed;
 }
 
-/** Behind the lock: they may have been moved in the meantime, which changes the permissions. */
+/** Under the lock: they may have been moved in the meantime, which changes the permissions. */
 async function requireEdit({ ctx, project }: LockedTree, unit: Unit, inFolder: readonly AssetRow[]): Promise<void> {
   const [first] = inFolder;
   if (!first) return;

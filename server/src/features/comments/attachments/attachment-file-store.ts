@@ -111,7 +111,7 @@ export class AttachmentFileWriter {
     const { rows } = await sql<{ id: string }>`select f.id from attachment_file f
       where f.state <> 'GONE' and (f.attached_at is not null or f.created_at < ${before}) and ${isUnused}
       order by f.id limit ${limit} for update skip locked`.execute(this.#tx);
-    // Whoever held a lock until now may have posted it: read again behind the lock.
+    // Whoever held a lock until now may have posted it: read again under the lock.
     const marked = await sql`update attachment_file f set state = 'GONE'
       where f.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isUnused}`.execute(this.#tx);
     return Number(marked.numAffectedRows ?? 0n);

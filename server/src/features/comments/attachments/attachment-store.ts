@@ -18,7 +18,7 @@ export interface AttachmentRow {
   readonly isWaiting: boolean;
 }
 
-/** Whoever calls it has read the comments with what the caller may see. */
+/** The caller has already read the comments with its own permissions. */
 export class AttachmentReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -62,7 +62,7 @@ export class AttachmentReader {
   }
 }
 
-/** Behind the lock of the asset's row, as all writing of comments. */
+/** Under the lock of the asset's row, as all writing of comments. */
 export class AttachmentWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {

@@ -35,7 +35,7 @@ const columns = sql`insert into comment (id, version_id, parent_id, start_positi
   team_only, status, status_at, status_by, status_by_name, assignee_id, assigned_at, created_at, updated_at, deleted_at)`;
 const once = sql`on conflict (version_id, carried_from) where carried_from is not null do nothing`;
 
-/** Behind the lock of the asset's row, for people with accounts: they see every comment. */
+/** Under the lock of the asset's row, for people with accounts: they see every comment. */
 export class CarryWriter {
   readonly #tx: Tx;
   readonly #versions: Versions;

@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 /** Imports of one person that wait for their next batch. */
 const MOST_BEGUN = 5;
 
-/** Behind the lock of the asset. */
+/** Under the lock of the asset. */
 export class ImportWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {

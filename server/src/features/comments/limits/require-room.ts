@@ -10,7 +10,7 @@ const ASSET_BYTES = 32 * MIB;
 const VISITS_BYTES = 8 * MIB;
 
 /**
- * After writing a comment, behind the lock of its asset: limits what is read at once, whoever writes and draws how much.
+ * After writing a comment, under the lock of its asset: limits what is read at once, whoever writes and draws how much.
  * @throws AppError CONFLICT
  */
 export async function requireRoom(

@@ -74,7 +74,7 @@ function isPartOf(projectId: string): RawBuilder<unknown> {
       where wu.workspace_id = p.workspace_id and wu.is_admin and wu.user_id = u.id)`;
 }
 
-/** Behind the lock of the asset's row, like every write of comments. */
+/** Under the lock of the asset's row, like every write of comments. */
 export class MentionWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {

@@ -62,7 +62,7 @@ export class CommentNoticeReader {
   }
 }
 
-/** Behind the lock of the asset's row: posting and notifying are serialized. */
+/** Under the lock of the asset's row: posting and notifying are serialized. */
 export class CommentNoticeWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {

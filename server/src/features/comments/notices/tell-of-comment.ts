@@ -18,7 +18,7 @@ export const tellOfCommentsRequest = {
 
 /**
  * Schedules the mail about a comment, together with others on the same asset, for everyone who has notifications on (NOTIFY-015).
- * In the transaction that adds the comment, behind the lock of the asset's row.
+ * In the transaction that adds the comment, under the lock of the asset's row.
  */
 export async function tellOfComment(
   unit: Unit,

@@ -30,7 +30,7 @@ export class ReactionReader {
   }
 }
 
-/** Behind the lock of the asset's row, as all writing of comments. */
+/** Under the lock of the asset's row, as all writing of comments. */
 export class ReactionWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {

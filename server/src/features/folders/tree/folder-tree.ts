@@ -18,7 +18,7 @@ export async function lockTree(unit: Unit, projectId: string): Promise<FolderTre
   return writer;
 }
 
-/** An existing folder of the project, read behind the lock. @throws AppError NOT_FOUND. @public */
+/** An existing folder of the project, read under the lock. @throws AppError NOT_FOUND. @public */
 export async function requireFolderRow(unit: Unit, projectId: string, folderId: string): Promise<FolderRow> {
   const row = isUuid(folderId) ? await new FolderReader(unit.db).byId(folderId) : undefined;
   if (row?.projectId !== projectId) throw notFound("Folder");
@@ -39,7 +39,7 @@ export async function requireFolderRows(
   });
 }
 
-/** Existing folders of the project by id, read behind the lock. @public */
+/** Existing folders of the project by id, read under the lock. @public */
 export async function livingFolders(
   unit: Unit,
   projectId: string,

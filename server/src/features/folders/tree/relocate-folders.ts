@@ -31,7 +31,7 @@ export async function relocateFolders(
   if (folderIds.length === 0) return;
   const { project } = change;
   const { projectId } = project.scope;
-  // Decided by the state behind the lock.
+  // Decided by the state under the lock.
   const rows = await requireFolderRows(unit, projectId, folderIds);
   const target = await requireFolderRow(unit, projectId, targetId);
   const to = folderAccessOf(ctx.actor, project, target);

@@ -30,7 +30,7 @@ export function s3Multipart(
     begin: (key) =>
       withStore(async ({ sdk, client, at }) => {
         const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(at(key)));
-        if (UploadId === undefined) throw new Error("the object store gave no upload id");
+        if (UploadId === undefined) throw new Error("the object store returned no upload id");
         return UploadId;
       }),
     signedPart: (target, expiresAtMs) => partAddress(target, expiresAtMs),

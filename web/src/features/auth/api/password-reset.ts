@@ -11,7 +11,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 export async function readPasswordReset(token: string): Promise<{ email: string }> {
   const body = await api.send({ method: "GET", path: pathOf(token) });
   if (typeof body !== "object" || body === null || !("email" in body)) {
-    throw new Error("The server answered without a password reset");
+    throw new Error("The server returned no password reset");
   }
   return { email: String(body.email) };
 }

@@ -22,7 +22,7 @@ export async function triggerFactor(factorId: string): Promise<void> {
 }
 
 function readFactors(body: unknown): Factor[] {
-  if (!Array.isArray(body)) throw new Error("The server answered without factors");
+  if (!Array.isArray(body)) throw new Error("The server returned no factors");
   return body.flatMap((value: unknown) => {
     if (typeof value !== "object" || value === null || !("id" in value) || !("type" in value)) return [];
     const { id, type } = value;

@@ -11,7 +11,7 @@ export interface Invitation {
 export async function readInvitation(token: string): Promise<Invitation> {
   const body = await api.send({ method: "GET", path: `/api/invite/${encodeURIComponent(token)}` });
   if (typeof body !== "object" || body === null || !("email" in body) || !("name" in body)) {
-    throw new Error("The server answered without an invitation");
+    throw new Error("The server returned no invitation");
   }
   const firstStart = "firstStart" in body && body.firstStart === true;
   return { name: String(body.name), email: String(body.email), firstStart };

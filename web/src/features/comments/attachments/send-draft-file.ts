@@ -93,6 +93,6 @@ async function send(
     onSent: () => {},
   });
   const [id] = fileIds;
-  if (id === undefined) throw new Error("The server answered without a file");
+  if (id === undefined) throw new Error("The server returned no file");
   return id;
 }

@@ -22,7 +22,7 @@ export async function readingPicture<T>(
   try {
     readable = await fetchAgain(image);
   } catch (cause) {
-    throw new UnreadablePicture("The store gives no leave to read", { cause });
+    throw new UnreadablePicture("The store refuses access", { cause });
   }
   return await read(readable);
 }
@@ -34,6 +34,6 @@ function isForbidden(error: unknown): boolean {
 async function fetchToRead(image: CanvasImageSource): Promise<CanvasImageSource> {
   if (!(image instanceof HTMLImageElement)) throw new Error("The player has asked for this already");
   const answer = await fetch(image.currentSrc, { cache: "reload", credentials: "omit" });
-  if (!answer.ok) throw new Error(`The store answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The store returned ${answer.status}`);
   return await createImageBitmap(await answer.blob());
 }

@@ -49,6 +49,6 @@ export const transferCalls: TransferCalls = {
 };
 
 function tokenOf({ spec, ...token }: AnsweredToken): TransferToken {
-  if (typeof spec !== "object" || spec === null) throw new Error("The server gave no transfer");
+  if (typeof spec !== "object" || spec === null) throw new Error("The server returned no transfer");
   return { ...token, spec };
 }

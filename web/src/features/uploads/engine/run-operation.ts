@@ -29,7 +29,7 @@ export async function runOperation(operation: Operation, signal: AbortSignal): P
     onSent: () => tell(id, { type: "sent" }),
   });
   const [result] = results;
-  if (result === undefined) throw new Error("The server answered without results");
+  if (result === undefined) throw new Error("The server returned no results");
   tell(id, { type: "analysed", result });
   files[0]?.onStored?.(result);
   // Otherwise the server notifies the folder's page.

@@ -17,7 +17,7 @@ export async function sendPlain(sending: Sending): Promise<SentUpload> {
   const checksums: { file: string; checksum: string }[] = [];
   for (const [index, { file }] of files.entries()) {
     const target = uploadAsset.files[index];
-    if (target === undefined) throw new Error("The server gave fewer addresses than files");
+    if (target === undefined) throw new Error("The server returned fewer addresses than files");
     const hash = hashFile(file, partPlan(file.size).partSize, signal);
     await sendFile(sending, target, file);
     checksums.push({ file: target.id, checksum: await hash.whole });
