@@ -79,6 +79,31 @@ test("PLUS-1260 the list stays closed after an option was chosen", () => {
   expect(open()).toBe("false");
 });
 
+test("PLUS-1487 Escape closes the list of typed text, the next one takes the text back, and only a third goes further", () => {
+  const further = vi.fn();
+  render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands in for a dialog
+    <div onKeyDown={further}>
+      <Form />
+    </div>,
+  );
+  act(() => input().focus());
+  nextFrame();
+  fireEvent.change(input(), { target: { value: "Har" } });
+  const pressEscape = () => {
+    fireEvent.keyDown(input(), { key: "Escape" });
+    nextFrame();
+    return [open(), (input() as HTMLInputElement).value, further.mock.calls.length];
+  };
+  expect(open()).toBe("true");
+  expect(pressEscape()).toEqual(["false", "Har", 0]);
+  fireEvent.change(input(), { target: { value: "Harb" } });
+  expect(open()).toBe("true");
+  expect(pressEscape()).toEqual(["false", "Harb", 0]);
+  expect(pressEscape()).toEqual(["false", "", 0]);
+  expect(pressEscape()).toEqual(["false", "", 1]);
+});
+
 function Collecting() {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);

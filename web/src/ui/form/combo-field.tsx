@@ -1,5 +1,11 @@
-import { useContext, useEffect, useRef } from "react";
-import { ComboBox, type ComboBoxProps, ComboBoxStateContext, type Key } from "react-aria-components/ComboBox";
+import { type KeyboardEvent, useContext, useEffect, useRef } from "react";
+import {
+  ComboBox,
+  type ComboBoxProps,
+  type ComboBoxState,
+  ComboBoxStateContext,
+  type Key,
+} from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
@@ -54,7 +60,7 @@ export function ComboField(props: ComboFieldProps) {
     <ComboBox {...aria} className="combo">
       <Label className="lab">{label}</Label>
       <span className={error ? "inp bad" : "inp"}>
-        <ComboInput isFirstSinceChoice={isFirstSinceChoice} />
+        <ComboInput isFirstSinceChoice={isFirstSinceChoice} allowsText={allowsText ?? false} />
         <Icon name="cd" size="s" />
       </span>
       {(error ?? hint) && (
@@ -81,13 +87,33 @@ export function ComboField(props: ComboFieldProps) {
   );
 }
 
+interface ComboInputProps {
+  readonly isFirstSinceChoice: () => boolean;
+  readonly allowsText: boolean;
+}
+
+/**
+ * Escape closes the list; the next one takes back text that is no option. React Aria would take it back at once, but leaves that to
+ * whoever controls both text and selection, and reopens the list as long as the text is there (PLUS-1487).
+ */
+function leaveText(event: KeyboardEvent, state: ComboBoxState) {
+  const { isOpen, inputValue, selectedItem } = state;
+  const ofSelection = selectedItem?.textValue ?? "";
+  if (inputValue === ofSelection) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (isOpen) return state.setOpen(false);
+  state.setInputValue(ofSelection);
+  state.revert();
+}
+
 /**
  * The list opens with the focus; a press reopens it after Escape. A page that scrolls to the field reports that with the next frame,
  * and React Aria closes an open list on each scroll: so it is opened in that frame as well, for a press and for the focus.
  * In a field that collects several, the list stays open after a choice by mouse. The next option is then under the pointer and counts
  * as focused: without the key handler, Tab or Enter would choose it, too (PLUS-1294).
  */
-function ComboInput({ isFirstSinceChoice }: { readonly isFirstSinceChoice: () => boolean }) {
+function ComboInput({ isFirstSinceChoice, allowsText }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext);
   const latest = useRef(state);
   useEffect(() => {
@@ -101,8 +127,9 @@ function ComboInput({ isFirstSinceChoice }: { readonly isFirstSinceChoice: () =>
     });
   return (
     <Input
-      onKeyDownCapture={() => {
+      onKeyDownCapture={(event) => {
         if (isFirstSinceChoice()) latest.current?.selectionManager.setFocusedKey(null);
+        if (event.key === "Escape" && !allowsText && latest.current) leaveText(event, latest.current);
       }}
       onClick={openInNextFrame}
       // React Aria also sends focus events of its own, when the selected option gives the focus back to the field.
