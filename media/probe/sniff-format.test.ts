@@ -69,3 +69,27 @@ test("PLUS-265 an SVG that names itself AVIF is no image", () => {
   expect(sniffFormat(Buffer.from(svg, "latin1")).family).not.toBe("IMAGE");
   expect(sniffFormat(Buffer.from("\0\0\0\x18ftypavif", "latin1"))).toMatchObject({ family: "IMAGE", name: "avif" });
 });
+
+/** Units of a raw stream, as their bytes behind the start code. */
+const annexB = (...units: readonly string[]) => hex(units.map((unit) => `00000001${unit}`).join(""));
+
+test.each([
+  ["h264", "an SEI message", annexB("0605ff", "6764001f", "68ee", "6588")],
+  ["h264", "a delimiter and an SEI message", annexB("09f0", "0601", "2742001f")],
+  ["h264", "its sequence parameters", annexB("674d401f", "68ee")],
+  ["h264", "a short start code", hex("000001060100000167640000")],
+  ["hevc", "an SEI message", annexB("4e0105", "40010c", "420101", "4401")],
+  ["hevc", "a delimiter", annexB("460150", "40010c", "420101")],
+  ["hevc", "its parameters", annexB("40010c", "420101")],
+])("PLUS-1489 a raw stream of %s that begins with %s is recognized", (name, _start, head) => {
+  expect(sniffFormat(head)).toMatchObject({ name, family: "AV", demuxer: name });
+});
+
+test.each([
+  ["an SEI message without sequence parameters", annexB("0605ff", "6588")],
+  ["slices of MPEG video", annexB("0611", "0711", "0811")],
+  ["a start code later", hex("ff000001060100000001674d")],
+  ["an icon", hex("000001000100101000000100200068040000")],
+])("PLUS-1489 %s is no raw stream", (_what, head) => {
+  expect(sniffFormat(head).name).toBe("unknown");
+});

@@ -48,11 +48,13 @@ const hex =
   (digits: string, offset = 0) =>
   (head: Buffer) =>
     head.subarray(offset, offset + digits.length / 2).toString("hex") === digits;
+
 const both = (a: Rule["matches"], b: Rule["matches"]) => (head: Buffer) => a(head) && b(head);
 const either =
   (...rules: Rule["matches"][]) =>
   (head: Buffer) =>
     rules.some((one) => one(head));
+const beginsWith = (...starts: readonly string[]) => either(...starts.map((start) => hex(start)));
 
 /** Such a box has a few dozen bytes: text that has its name in the right place begins with something else. */
 const ftyp = both(hex("0000"), ascii("ftyp", 4));
@@ -87,6 +89,29 @@ const MXF_HEADER_PARTITION = Buffer.from("060e2b34020501010d0102010102", "hex");
 const isMxf = (head: Buffer) => head.subarray(0, 65_550).includes(MXF_HEADER_PARTITION);
 const isPdf = (head: Buffer) => head.subarray(0, 1024).includes("%PDF-");
 const isDv = either(hex("1f07003f"), hex("1f0700bf"), hex("1f07003e"), hex("1f0700be"));
+
+const START_CODE = Buffer.from("000001", "hex");
+
+/**
+ * A raw stream (Annex B): units behind start codes. Delimiters (AUD), messages (SEI) and parameters come before the sequence parameters
+ * (SPS), which every stream has before its first picture.
+ */
+function isAnnexB(isSps: (unit: Buffer) => boolean, mayPrecede: (unit: Buffer) => boolean): Rule["matches"] {
+  return (head) => {
+    let at = head.indexOf(START_CODE);
+    if (at > 1 || (at === 1 && head[0] !== 0)) return false;
+    for (; at !== -1; at = head.indexOf(START_CODE, at)) {
+      at += START_CODE.length;
+      const unit = head.subarray(at, at + 2);
+      if (isSps(unit)) return true;
+      if (!mayPrecede(unit)) return false;
+    }
+    return false;
+  };
+}
+
+const isH264 = isAnnexB(beginsWith("27", "47", "67"), beginsWith("06", "09"));
+const isHevc = isAnnexB(beginsWith("4201"), beginsWith("4001", "4601", "4e01"));
 
 /** In order: the first match wins, so reliable signatures come before weak ones. */
 const RULES: readonly Rule[] = [
@@ -128,8 +153,8 @@ const RULES: readonly Rule[] = [
   rule("IMAGE", "jpeg2000", "j2k_pipe", "image/jp2", either(hex("0000000c6a502020"), hex("ff4fff51"))),
   rule("IMAGE", "jpegxl", "jpegxl_pipe", "image/jxl", either(hex("ff0a"), hex("0000000c4a584c20"))),
   rule("DOCUMENT", "pdf", null, "application/pdf", isPdf),
-  rule("AV", "h264", "h264", "video/h264", either(hex("0000000167"), hex("0000000109"), hex("00000167"))),
-  rule("AV", "hevc", "hevc", "video/h265", either(hex("000000014001"), hex("000000014601"))),
+  rule("AV", "h264", "h264", "video/h264", either(hex("0000000109"), isH264)),
+  rule("AV", "hevc", "hevc", "video/h265", isHevc),
   rule("AV", "ac3", "ac3", "audio/ac3", hex("0b77")),
   rule("AV", "aac", "aac", "audio/aac", either(hex("fff1"), hex("fff9"))),
   rule("AV", "mp3", "mp3", "audio/mpeg", isMpegAudio),
