@@ -17,7 +17,7 @@ export type OperationEvent =
   | { type: "sent" }
   | { type: "analysed"; result: AnalysisResult }
   | { type: "jobChanged"; jobState: JobState; progress: number }
-  | { type: "failed" }
+  | { type: "failed"; problem?: string | undefined; areFilesLost?: boolean }
   | { type: "cancelled" }
   | { type: "retried" };
 
@@ -51,7 +51,7 @@ function changesOf(operation: UploadOperation<unknown>, event: OperationEvent): 
     case "jobChanged":
       return isWatchingItsJob(operation) ? jobChanged(event.jobState, event.progress) : null;
     case "failed":
-      return isFinished(operation) ? null : { state: "Failed", bytesPerSecond: 0 };
+      return isFinished(operation) ? null : failed(event);
     case "cancelled":
       return canCancel(operation) ? { state: "Cancelled", isArchived: true, bytesPerSecond: 0 } : null;
     case "retried":
@@ -71,6 +71,12 @@ function analysed(result: AnalysisResult): Changes {
   const { processed: isProcessed, ...ids } = result;
   const waits = result.jobId !== null && !isProcessed;
   return { ...ids, state: waits ? "ProcessingQueued" : "Completed", processed: waits ? 0 : 1 };
+}
+
+/** Lost files can't be sent again. */
+function failed({ problem, areFilesLost }: Extract<OperationEvent, { type: "failed" }>): Changes {
+  const changes = { state: "Failed", bytesPerSecond: 0, problem: problem ?? null } as const;
+  return areFilesLost ? { ...changes, files: [] } : changes;
 }
 
 function isWatchingItsJob(operation: UploadOperation<unknown>): boolean {
@@ -93,13 +99,14 @@ function jobChanged(jobState: JobState, progressPercent: number): Changes {
 
 /** With a job, the job restarts (UPLOAD-038); without one, the whole upload does (UPLOAD-040). */
 function retried(operation: UploadOperation<unknown>): Changes {
-  if (operation.jobId !== null) return { state: "ProcessingQueued", processed: 0, isArchived: false };
+  if (operation.jobId !== null) return { state: "ProcessingQueued", processed: 0, problem: null, isArchived: false };
   return {
     state: "UploadingQueued",
     uploaded: 0,
     processed: 0,
     bytesPerSecond: 0,
     uploadId: null,
+    problem: null,
     isArchived: false,
   };
 }

@@ -58,6 +58,7 @@ describe("an operation", () => {
       assetId: null,
       versionId: null,
       jobId: null,
+      problem: null,
       isArchived: false,
       isMetadata: false,
       createdAtMs: 1000,

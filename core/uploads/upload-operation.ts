@@ -21,7 +21,7 @@ export type OperationState = (typeof OPERATION_STATES)[number];
 export interface UploadOperation<File> {
   id: string;
   name: string;
-  /** The files to send; empty once they are lost, for example after a reload of the page. */
+  /** The files to send; empty once they are lost, for example because one of them changed. */
   files: readonly File[];
   /** How many files the upload contains. */
   fileCount: number;
@@ -37,6 +37,8 @@ export interface UploadOperation<File> {
   assetId: string | null;
   versionId: string | null;
   jobId: string | null;
+  /** Why it failed, in a sentence, if somebody can do something about it. */
+  problem: string | null;
   isArchived: boolean;
   isMetadata: boolean;
   createdAtMs: number;
@@ -69,6 +71,7 @@ export function newOperation<File extends { name: string }>(
     assetId: null,
     versionId: null,
     jobId: null,
+    problem: null,
     isArchived: false,
     isMetadata: files.length > 0 && files.every((file) => isMetadataFile(file.name)),
     createdAtMs: nowMs,

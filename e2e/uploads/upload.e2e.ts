@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -203,6 +203,43 @@ test("UPLOAD-005 UPLOAD-024 after a reload, selecting the same file again resume
     );
   });
 });
+
+test.each([
+  ["before its checksum is known", true, "BeginMultipartUpload"],
+  ["before a part is sent", true, "UploadPart"],
+  ["before it is sent in one piece", false, "BeginPlainUpload"],
+])(
+  "PLUS-1486 a file that grows %s fails with a sentence and ends on the server; chosen again, it arrives",
+  async (_when, prefersUploadV2, call) => {
+    await preferParts(prefersUploadV2);
+    await using visited = await openFolder();
+    const { page } = visited;
+    visited.allow(/ERR_UPLOAD_FILE_CHANGED|Failed to load resource/);
+    const name = `Growing ${call}.bin`;
+    const path = localFile(name, randomBytes(1_000_000)); // one part
+    await page.route(/\/graphql/, async (route) => {
+      if (route.request().postData()?.includes(`"operationName":"${call}"`)) appendFileSync(path, "more");
+      await route.fallback();
+    });
+    await choose(page, path);
+    await startFrom(page);
+    const row = page.getByRole("listitem").filter({ hasText: name });
+    await row.getByText("The file changed. Upload it again.").waitFor();
+    await row.getByText("Failed").waitFor();
+    const stateOf = async () => {
+      const files = world.platform.db.selectFrom("upload_file").select("upload_id").where("name", "=", name);
+      return (await world.platform.db.selectFrom("upload").select("state").where("id", "in", files).execute()).map(
+        ({ state }) => state,
+      );
+    };
+    await expect.poll(stateOf, { timeout: 60_000 }).toEqual(["CANCELLED"]);
+    await page.unrouteAll();
+    await choose(page, path);
+    await startFrom(page);
+    await until(async () => (await versionOf(name)) !== undefined, 60_000);
+    expect((await versionOf(name))?.checksum).toBe(await xxh64(readFileSync(path)));
+  },
+);
 
 test("UPLOAD-020 UPLOAD-021 UPLOAD-016 UPLOAD-022 a cancelled upload moves to the history, can be retried, and cleared", async () => {
   await preferParts(true);

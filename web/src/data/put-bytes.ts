@@ -1,4 +1,5 @@
 import { PutError } from "./put-error.ts";
+import { expectReadable } from "./unreadable-file.ts";
 
 export interface PutOptions {
   contentType: string;
@@ -12,8 +13,21 @@ export interface PutOptions {
 /** The statuses that a PUT of bytes may succeed with (UPLOAD-068). */
 const SUCCESS = new Set([200, 201, 204]);
 
-/** Sends a body to its address (UPLOAD-068 to 071). XMLHttpRequest, because fetch doesn't report progress. */
-export function putBytes(url: string, body: Blob, options: PutOptions): Promise<void> {
+/**
+ * Sends a body to its address (UPLOAD-068 to 071).
+ * @throws UnreadableFile if the browser refuses to read it: the request then ends as if the connection were lost (PLUS-1486)
+ */
+export async function putBytes(url: string, body: Blob, options: PutOptions): Promise<void> {
+  try {
+    await put(url, body, options);
+  } catch (error) {
+    if (error instanceof PutError && error.status === 0) await expectReadable(body);
+    throw error;
+  }
+}
+
+/** XMLHttpRequest, because fetch doesn't report progress. */
+function put(url: string, body: Blob, options: PutOptions): Promise<void> {
   const { signal } = options;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

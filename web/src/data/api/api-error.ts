@@ -1,4 +1,5 @@
 import { PutError } from "../put-error.ts";
+import { UnreadableFile } from "../unreadable-file.ts";
 
 /** Why a call to the server failed, as far as the interface distinguishes (AUTH-032). */
 export type FailureKind = "user" | "server" | "network";
@@ -46,7 +47,8 @@ export function hasErrorCode(error: unknown, ...codes: readonly string[]): error
 
 /** Why a call failed, in a sentence for the body of a notice. Undefined for other errors: a defect has no such sentence. */
 export function refusalOf(error: unknown): string | undefined {
-  return error instanceof ApiError || error instanceof PutError ? error.message : undefined;
+  const isSaid = error instanceof ApiError || error instanceof PutError || error instanceof UnreadableFile;
+  return isSaid ? error.message : undefined;
 }
 
 /**

@@ -47,7 +47,8 @@ export interface DraftFile {
   readonly sent: Promise<string>;
   /** Ends sending. */
   readonly stop: () => void;
-  readonly retry: () => void;
+  /** Absent if the file has changed: it is chosen again. */
+  readonly retry?: (() => void) | undefined;
 }
 
 type DraftFiles = Readonly<Record<string, readonly DraftFile[]>>;

@@ -10,17 +10,24 @@ import { uploadMessages } from "./uploads.messages.ts";
 
 /** One upload: type, name, bar, state, action. */
 export function UploadRow({ operation, topPx }: { operation: Operation; topPx: number }) {
-  const { id, name, state } = operation;
+  const { id, name, state, problem } = operation;
   const isBad = state === "Failed";
   const done = state === "Processing" ? operation.processed : operation.uploaded;
   const hasBar = state === "Uploading" || state === "UploadingQueued" || state === "Processing";
   return (
     <li className={isBad ? "up bad" : "up"} style={{ transform: `translateY(${topPx}px)` }}>
       <Icon name={isBad ? "warn" : iconOf(operation)} />
-      <span className="ell" title={name}>
-        {name}
+      <span className="up-name">
+        <span className="ell" title={name}>
+          {name}
+        </span>
+        {problem !== null && (
+          <span className="ell up-problem" title={problem}>
+            {problem}
+          </span>
+        )}
       </span>
-      {hasBar ? <ProgressBar percent={done * 100} label={uploadMessages.progressOf(name)} /> : <span />}
+      {hasBar ? <ProgressBar percent={done * 100} label={uploadMessages.progressOf(name)} /> : !isBad && <span />}
       <span className="up-state">{STATE_LABEL[state] ?? uploadMessages.percent(done)}</span>
       {canCancel(operation) && (
         <IconButton

@@ -96,7 +96,7 @@ interface ComboInputProps {
  * Escape closes the list; the next one takes back text that is no option. React Aria would take it back at once, but leaves that to
  * whoever controls both text and selection, and reopens the list as long as the text is there (PLUS-1487).
  */
-function leaveText(event: KeyboardEvent, state: ComboBoxState) {
+function leaveText(event: KeyboardEvent, state: ComboBoxState<unknown, "single" | "multiple">) {
   const { isOpen, inputValue, selectedItem } = state;
   const ofSelection = selectedItem?.textValue ?? "";
   if (inputValue === ofSelection) return;

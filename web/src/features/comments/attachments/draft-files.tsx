@@ -99,7 +99,9 @@ function DraftRow({ file, onDrop }: { readonly file: DraftFile; readonly onDrop:
           <span className="ell" role="alert" title={problem}>
             {problem ?? text.sendFailed}
           </span>
-          <IconButton icon="retry" label={text.retry(name)} size="s" iconSize="s" onClick={file.retry} />
+          {file.retry && (
+            <IconButton icon="retry" label={text.retry(name)} size="s" iconSize="s" onClick={file.retry} />
+          )}
         </>
       )}
       <IconButton

@@ -1,5 +1,6 @@
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { execute } from "#web/data/graphql/execute.ts";
+import { UnreadableFile } from "#web/data/unreadable-file.ts";
 import { CANCEL_UPLOAD } from "#web/features/uploads/api/uploads.documents.ts";
 import { ProgressMeter } from "#web/features/uploads/engine/progress-meter.ts";
 import { sendParts } from "#web/features/uploads/engine/send-parts.ts";
@@ -45,7 +46,10 @@ function started(target: DraftFilesProps, key: string, file: File): DraftFile {
       uploadId = undefined;
       change({ state: "sent", percent: 100 });
     },
-    (error: unknown) => change({ state: "failed", problem: refusalOf(error) }),
+    (error: unknown) => {
+      const hasChanged = error instanceof UnreadableFile && error.hasChanged;
+      change({ state: "failed", problem: refusalOf(error), ...(hasChanged && { retry: undefined }) });
+    },
   );
   return {
     key,

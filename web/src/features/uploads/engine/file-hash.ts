@@ -1,3 +1,4 @@
+import { unreadableFile } from "#web/data/unreadable-file.ts";
 import type { HashAnswer, HashRequest } from "./hash-worker.ts";
 
 /** The checksums (xxh64) of a file as they become known, in byte order. */
@@ -23,7 +24,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Hashes in a worker, so that typing and scrolling never wait. Rejects if the file can't be read. */
+/** Hashes in a worker, so that typing and scrolling never wait. Rejects with UnreadableFile if the file can't be read. */
 export function hashFile(file: Blob, partSize: number, signal: AbortSignal): FileHash {
   worker ??= startWorker();
   const id = nextId++;
@@ -45,7 +46,8 @@ export function hashFile(file: Blob, partSize: number, signal: AbortSignal): Fil
     } else if (answer.type === "file") {
       listeners.delete(id);
       whole.resolve(answer.checksum);
-    } else if (answer.type === "failed") fail(new Error(answer.message));
+    } else if (answer.type === "failed")
+      fail(answer.isUnreadable ? unreadableFile(answer.error) : new Error(answer.error));
   });
   signal.addEventListener("abort", () => {
     worker?.postMessage({ id, type: "stop" });

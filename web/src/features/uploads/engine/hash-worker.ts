@@ -10,7 +10,7 @@ export interface HashRequest {
 export type HashAnswer =
   | { id: number; type: "part"; number: number; checksum: string }
   | { id: number; type: "file"; checksum: string }
-  | { id: number; type: "failed"; message: string }
+  | { id: number; type: "failed"; error: string; isUnreadable: boolean }
   | { id: number; type: "stop" };
 
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -43,6 +43,8 @@ async function hashFile({ id, file, partSize }: HashRequest): Promise<void> {
     }
     answer({ id, type: "file", checksum: hex(whole.digest()) });
   } catch (error) {
-    answer({ id, type: "failed", message: error instanceof Error ? error.message : String(error) });
+    // Loading this program may fail too.
+    const isUnreadable = error instanceof DOMException;
+    answer({ id, type: "failed", error: isUnreadable ? error.name : String(error), isUnreadable });
   }
 }

@@ -1,3 +1,4 @@
+import { errorCatalogue } from "#core/errors/error-catalogue.ts";
 import { type PartPlan, partPlan, partRange } from "#core/uploads/part-plan.ts";
 import { MAX_PARALLEL_PARTS, STATE_POLL_MS } from "#core/uploads/upload-limits.ts";
 import { afterServerState } from "#core/uploads/upload-outcome.ts";
@@ -5,7 +6,10 @@ import { untilDone, waitFor } from "#web/data/again.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import type { ResultOf } from "#web/data/graphql/graphql-document.ts";
 import { putBytes } from "#web/data/put-bytes.ts";
+import { PutError } from "#web/data/put-error.ts";
+import { UnreadableFile } from "#web/data/unreadable-file.ts";
 import { BEGIN_MULTIPART_UPLOAD, END_MULTIPART_UPLOAD, POLL_UPLOAD, UPLOAD_PART } from "../api/uploads.documents.ts";
+import { endIfChanged } from "./end-changed.ts";
 import { type FileHash, hashFile } from "./file-hash.ts";
 import { forgetUpload, rememberedUpload, rememberUpload } from "./remembered-uploads.ts";
 import { fileInputs, type Sending, type SentUpload } from "./send-upload.ts";
@@ -33,13 +37,7 @@ export async function sendParts(sending: Sending): Promise<SentParts> {
   const begun = (await goOn(sending)) ?? (await begin(sending));
   rememberUpload(folderId, files, begun.uploadId, Date.now());
   sending.onBegun(begun.uploadId);
-  const checksums: { file: string; checksum: string }[] = [];
-  for (const [index, { file }] of files.entries()) {
-    const target = begun.files[index];
-    if (target === undefined) throw new Error("The server knows fewer files than were announced");
-    const checksum = await sendFile(sending, begun.uploadId, target, file);
-    checksums.push({ file: target.id, checksum });
-  }
+  const checksums = await endIfChanged(begun.uploadId, sendFiles(sending, begun));
   sending.onSent();
   const variables = { upload: begun.uploadId, checksums };
   const first = (await untilDone(() => execute(END_MULTIPART_UPLOAD, variables, signal), signal)).finalizeUploadV2;
@@ -49,6 +47,17 @@ export async function sendParts(sending: Sending): Promise<SentParts> {
   } finally {
     if (!signal.aborted) forgetUpload(begun.uploadId, Date.now());
   }
+}
+
+async function sendFiles(sending: Sending, begun: Begun) {
+  const checksums: { file: string; checksum: string }[] = [];
+  for (const [index, { file }] of sending.files.entries()) {
+    const target = begun.files[index];
+    if (target === undefined) throw new Error("The server knows fewer files than were announced");
+    const checksum = await sendFile(sending, begun.uploadId, target, file);
+    checksums.push({ file: target.id, checksum });
+  }
+  return checksums;
 }
 
 async function begin({ folderId: folder, files, signal, begin: own }: Sending): Promise<Begun> {
@@ -113,6 +122,7 @@ async function sendFile(
 }
 
 const wholeChecksum = (hash: FileHash) => hash.whole;
+const OTHER_BYTES = errorCatalogue.CHECKSUM_MISMATCH.status;
 const XXH64 = /^[0-9a-f]{16}$/;
 
 /** Its size matches, and its bytes too if the store can tell: the file may have been changed since. */
@@ -151,10 +161,16 @@ async function sendPart(
       await putBytes(uploadAssetPart.url, body, { contentType: file.type, checksum, signal, onProgress });
     } catch (error) {
       meter.lost(put);
+      if (error instanceof PutError && error.status === OTHER_BYTES) await expectBytes(body, checksum, signal);
       throw error;
     }
   }, signal);
   meter.arrived(put, body.size);
+}
+
+/** The server received other bytes than the checksum is of. Firefox sends a changed file's new bytes. */
+async function expectBytes(body: Blob, checksum: string, signal: AbortSignal): Promise<void> {
+  if ((await hashFile(body, body.size, signal).whole) !== checksum) throw new UnreadableFile(true);
 }
 
 /** UPLOAD-047 to 051 */

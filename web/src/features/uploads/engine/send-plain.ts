@@ -3,6 +3,7 @@ import { untilDone } from "#web/data/again.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { putBytes } from "#web/data/put-bytes.ts";
 import { BEGIN_PLAIN_UPLOAD, END_PLAIN_UPLOAD } from "../api/uploads.documents.ts";
+import { endIfChanged } from "./end-changed.ts";
 import { hashFile } from "./file-hash.ts";
 import { fileInputs, type Sending, type SentUpload } from "./send-upload.ts";
 
@@ -14,24 +15,36 @@ export async function sendPlain(sending: Sending): Promise<SentUpload> {
   const announced = { folder, files: fileInputs(files) };
   const { uploadAsset } = await untilDone(() => execute(BEGIN_PLAIN_UPLOAD, announced, signal), signal);
   sending.onBegun(uploadAsset.id);
-  const checksums: { file: string; checksum: string }[] = [];
-  for (const [index, { file }] of files.entries()) {
-    const target = uploadAsset.files[index];
-    if (target === undefined) throw new Error("The server returned fewer addresses than files");
-    const hash = hashFile(file, partPlan(file.size).partSize, signal);
-    await sendFile(sending, target, file);
-    checksums.push({ file: target.id, checksum: await hash.whole });
-  }
+  const checksums = await endIfChanged(uploadAsset.id, sendFiles(sending, uploadAsset.files));
   sending.onSent();
   const variables = { upload: uploadAsset.id, checksums };
   return (await untilDone(() => execute(END_PLAIN_UPLOAD, variables, signal), signal)).finalizeUpload;
 }
 
-async function sendFile({ signal, meter }: Sending, target: { id: string; url: string }, file: File): Promise<void> {
+interface Target {
+  id: string;
+  url: string;
+}
+
+async function sendFiles(sending: Sending, targets: readonly Target[]) {
+  const checksums: { file: string; checksum: string }[] = [];
+  for (const [index, { file }] of sending.files.entries()) {
+    const target = targets[index];
+    if (target === undefined) throw new Error("The server returned fewer addresses than files");
+    const hash = hashFile(file, partPlan(file.size).partSize, sending.signal);
+    await sendFile(sending, target, file);
+    checksums.push({ file: target.id, checksum: await hash.whole });
+  }
+  return checksums;
+}
+
+async function sendFile({ signal, meter }: Sending, target: Target, file: File): Promise<void> {
+  // Firefox would send more of a file that has grown.
+  const body = file.slice(0, file.size);
   const onProgress = (bytes: number) => meter.sent(target.id, bytes);
   await untilDone(async () => {
     try {
-      await putBytes(target.url, file, { contentType: file.type, checksum: null, signal, onProgress });
+      await putBytes(target.url, body, { contentType: file.type, checksum: null, signal, onProgress });
     } catch (error) {
       meter.lost(target.id);
       throw error;

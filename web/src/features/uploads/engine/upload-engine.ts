@@ -11,6 +11,7 @@ import { canCancel, canRetry, newOperation } from "#core/uploads/upload-operatio
 import { execute } from "#web/data/graphql/execute.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { addLeaveCheck } from "#web/data/session/leave-check.ts";
+import { UnreadableFile } from "#web/data/unreadable-file.ts";
 import { currentUserQuery } from "#web/features/users/current-user.ts";
 import { notify, notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { CANCEL_UPLOAD, CANCEL_UPLOAD_JOB, RETRY_UPLOAD_JOB } from "../api/uploads.documents.ts";
@@ -101,8 +102,10 @@ async function run(operation: Operation): Promise<void> {
     if (jobId) catchUp(jobId, since);
   } catch (error) {
     if (!stop.signal.aborted) {
-      tell(operation.id, { type: "failed" });
-      notifyFailure(uploadMessages.failed, detail(operation, error));
+      const problem = error instanceof Error && error.message !== "" ? error.message : undefined;
+      const areFilesLost = error instanceof UnreadableFile && error.hasChanged;
+      tell(operation.id, { type: "failed", problem, areFilesLost });
+      notifyFailure(uploadMessages.failed, problem ? `${operation.name}: ${problem}` : operation.name);
     }
   } finally {
     const uploadId = operationOf(operation.id)?.uploadId;
@@ -112,9 +115,6 @@ async function run(operation: Operation): Promise<void> {
     tellWhenAllAreSent();
   }
 }
-
-const detail = (operation: Operation, error: unknown) =>
-  error instanceof Error && error.message !== "" ? `${operation.name}: ${error.message}` : operation.name;
 
 /** One notice for all uploads, when the last one is done (UPLOAD-075). */
 function tellWhenAllAreSent(): void {

@@ -1,0 +1,5 @@
+/** Why the browser no longer hands over a chosen file, and what to do. */
+export const unreadableFileMessages = {
+  changed: "The file changed. Upload it again.",
+  gone: "The file is gone. Put it back and retry.",
+} as const;
