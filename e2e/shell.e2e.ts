@@ -107,8 +107,8 @@ test("SHELL-024 user, workspaces and projects are loaded before the first page, 
     await new BrowserPage(page).openFolder(world.projectId, world.folderId);
     await step("SHELL-029 SHELL-030 SHELL-031 SHELL-032 what is requested before the page renders", async () => {
       // What the page requests once it is drawn.
-      await until(() => asked.includes("FolderTreeLevel"));
-      const before = asked.slice(0, asked.indexOf("FolderTreeLevel"));
+      await until(() => asked.includes("FolderTreeWindow"));
+      const before = asked.slice(0, asked.indexOf("FolderTreeWindow"));
       const others: string[] = ["FolderContents", "FolderTotals", "Brand"];
       expect(before.filter((name) => !others.includes(name)).sort()).toEqual([...foundation]);
     });

@@ -154,7 +154,16 @@ function answer(operation: string, variables: Record<string, unknown>, total: nu
     ProjectList: () => ({ projects: { nodes: [project], pageInfo: noPage.pageInfo } }),
     FolderContents: () => ({ folder: folder(total, variables) }),
     FolderTotals: () => ({ folder: folder(total, { from: 0, first: 0 }) }),
-    FolderTreeLevel: () => ({ folderTree: [] }),
+    FolderTreeWindow: () => ({
+      folderTreeWindow: {
+        version: "1",
+        from: 0,
+        count: 0,
+        root: { id: "root", name: "Bench", allowedTo: { edit: true } },
+        above: [],
+        nodes: [],
+      },
+    }),
   };
   const make = answers[operation];
   return make ? { data: make() } : { errors: [{ message: `The bench has no ${operation}` }] };

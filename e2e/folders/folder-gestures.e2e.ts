@@ -252,7 +252,7 @@ test("FOLDERS-003 FOLDERS-083 SHELL-036 a folder or tree that can't be loaded sh
   const again = page.waitForRequest((request) => request.postDataJSON()?.operationName === "FolderContents");
   await browser.breadcrumb.getByRole("link", { name: "Many" }).click();
   await again;
-  failing = "FolderTreeLevel";
+  failing = "FolderTreeWindow";
   await noticeDuring(page, "Could not load folder tree", () => page.reload());
 });
 

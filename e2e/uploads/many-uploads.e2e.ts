@@ -140,7 +140,7 @@ test("PLUS-047 PLUS-048 UPLOAD-026 UPLOAD-055 500 files of mixed size in one dro
   const levels = new Map<string, number>();
   page.on("request", (request) => {
     const asked = request.postData() ?? "";
-    if (asked.includes('"operationName":"FolderTreeLevel"')) levels.set(asked, (levels.get(asked) ?? 0) + 1);
+    if (asked.includes('"operationName":"FolderTreeWindow"')) levels.set(asked, (levels.get(asked) ?? 0) + 1);
   });
   const startMs = performance.now();
   await drop(visited, join(folder, name));

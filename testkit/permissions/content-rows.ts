@@ -81,6 +81,23 @@ export const folderRows: PermissionArea = {
       shown: (data, { stage }) => (JSON.stringify(data).includes(stage.otherDay) ? "yes" : "-"),
     },
     {
+      operation: "folderTreeWindow",
+      on: "the project, its folders open",
+      query: `query ($project: ID!, $open: [ID!]) { folderTreeWindow(project: $project, open: $open) { nodes { folder { id name } } } }`,
+      variables: ({ stage }) => ({ project: stage.projectId, open: [stage.day, stage.camera, stage.otherDay] }),
+      outcomes: SEES_CLIPS,
+      visitor: "-",
+    },
+    {
+      operation: "folderTreeWindow",
+      on: "whether it shows Day 02",
+      query: `query ($project: ID!) { folderTreeWindow(project: $project) { nodes { folder { id name } } } }`,
+      variables: ({ stage }) => ({ project: stage.projectId }),
+      outcomes: SEES_DAY_2,
+      visitor: "-",
+      shown: (data, { stage }) => (JSON.stringify(data).includes(stage.otherDay) ? "yes" : "-"),
+    },
+    {
       operation: "folderDescendants",
       on: "Camera A",
       query: `query ($project: ID!, $id: ID!) { folderDescendants(folder: $id, project: $project) { nodes { id } } }`,

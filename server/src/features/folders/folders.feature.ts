@@ -6,6 +6,7 @@ import { registerFolderTypes } from "./folders.graphql.ts";
 import { folderRoutes } from "./folders.live.ts";
 import { maySeePoster } from "./posters/held-posters.ts";
 import { keepRootFolder } from "./tree/keep-root-folder.ts";
+import { registerTreeWindow } from "./tree/tree-window.graphql.ts";
 
 /** @public */
 export const foldersFeature: Feature = {
@@ -13,6 +14,7 @@ export const foldersFeature: Feature = {
   graphql: () => {
     registerFolderTypes();
     registerFolderOperations();
+    registerTreeWindow();
   },
   events: [FOLDER_CHANGED, FOLDER_POSTER_CHANGED],
   follows: [keepRootFolder],

@@ -23,6 +23,11 @@ export class IdList {
     return this.#bytes;
   }
 
+  /** Those of a range, end exclusive, without copying them. */
+  bytesOf(from: number, to: number): Buffer {
+    return this.#bytes.subarray(from * BYTES, to * BYTES);
+  }
+
   /** The ids of a range, end exclusive; fewer at the end of the list. */
   slice(from: number, to: number): string[] {
     const ids: string[] = [];

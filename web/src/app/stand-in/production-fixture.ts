@@ -1,3 +1,4 @@
+import { treeOf } from "./folder-tree-fixture.ts";
 import { type Given, pageOf } from "./schema-answers-fixture.ts";
 
 const PROJECT_RIGHTS = ["view", "edit", "delete", "manageUsers"];
@@ -114,7 +115,7 @@ export function production(of: Production = {}, more: Given = {}): Given {
     project,
     folder: ({ id }: { id: string }) => inside.get(id) ?? root,
     asset: ({ assetId }: { assetId: string }) => takes.find((take) => take.id === assetId) ?? takes[0] ?? aTake(),
-    folderTree: ({ parent }: { parent?: string }) => (parent ? [] : [treeNode(root), ...folders.map(treeNode)]),
+    folderTreeWindow: treeOf(() => [treeNode(root), ...folders.map(treeNode)]),
     ...more,
   };
 }

@@ -1581,26 +1581,63 @@ export interface Operations {
       filter?: { circled?: boolean | null | undefined; review?: ReviewState | null | undefined; text?: string | null | undefined; types?: readonly (AssetType)[] | null | undefined; withNotes?: boolean | null | undefined } | null | undefined;
     };
   };
-  FolderTreeLevel: {
+  FolderTreeWindow: {
     result: {
-      folderTree: ({
-        id: string;
-        parentId: string | null;
-        name: string;
-        hasChildren: boolean;
-        assetCount: number;
-        allowedTo: {
-          edit: boolean;
-          delete: boolean;
-          share: boolean;
+      folderTreeWindow: {
+        version: string;
+        from: number;
+        count: number;
+        root: {
+          id: string;
+          name: string;
+          allowedTo: {
+            edit: boolean;
+          };
         };
-      })[];
+        above: ({
+          place: number;
+          level: number;
+          position: number;
+          siblingCount: number;
+          folder: {
+            id: string;
+            parentId: string | null;
+            name: string;
+            hasChildren: boolean;
+            assetCount: number;
+            allowedTo: {
+              edit: boolean;
+              delete: boolean;
+              share: boolean;
+            };
+          };
+        })[];
+        nodes: ({
+          place: number;
+          level: number;
+          position: number;
+          siblingCount: number;
+          folder: {
+            id: string;
+            parentId: string | null;
+            name: string;
+            hasChildren: boolean;
+            assetCount: number;
+            allowedTo: {
+              edit: boolean;
+              delete: boolean;
+              share: boolean;
+            };
+          };
+        })[];
+      };
     };
     variables: {
       project: string;
-      parent?: string | null | undefined;
-      after?: string | null | undefined;
+      open?: readonly (string)[] | null | undefined;
+      from?: number | null | undefined;
       first?: number | null | undefined;
+      at?: string | null | undefined;
     };
   };
   FolderUserList: {
@@ -2027,6 +2064,19 @@ export interface Operations {
     };
     variables: {
       name: string;
+    };
+  };
+  NextInTree: {
+    result: {
+      folderTreeWindow: {
+        next: number | null;
+      };
+    };
+    variables: {
+      project: string;
+      open?: readonly (string)[] | null | undefined;
+      name: string;
+      after: number;
     };
   };
   NotesExportPreview: {

@@ -88,9 +88,9 @@ test("PLUS-346 a query that was refused because too many waited is retried", asy
 
 test("PROJECTS-039 selecting a project loads its folder tree", async () => {
   const app = await openApp("/projects", production({}, listed(lantern(), mill)));
-  expect(app.calls("FolderTreeLevel")).toEqual([]);
+  expect(app.calls("FolderTreeWindow")).toEqual([]);
   fireEvent.doubleClick(await card("Lantern"));
-  await waitFor(() => expect(app.calls("FolderTreeLevel")[0]).toMatchObject({ project: "p1" }));
+  await waitFor(() => expect(app.calls("FolderTreeWindow")[0]).toMatchObject({ project: "p1" }));
   await screen.findByRole("tree", { name: "Project folders" });
 });
 

@@ -6,7 +6,7 @@ import { pageSize } from "#server/platform/paging/page.ts";
 import { type ProjectAccess, requireProject } from "../../projects/access/project-access.ts";
 import { hiddenTopLevel } from "../audience/visible-children.ts";
 import { folderScopeOf } from "../folder-access.ts";
-import { TreeNodeReader, type TreeNodeRow } from "./folder-tree-nodes-store.ts";
+import { type ShownChildren, TreeNodeReader, type TreeNodeRow } from "./folder-tree-nodes-store.ts";
 
 export interface FolderTreeNodeView {
   readonly id: string;
@@ -18,7 +18,8 @@ export interface FolderTreeNodeView {
   readonly allowedTo: { readonly edit: boolean; readonly delete: boolean; readonly share: boolean };
 }
 
-interface Placed {
+/** A folder of the tree that the actor sees. */
+export interface SeenNode {
   readonly row: TreeNodeRow;
   readonly view: FolderTreeNodeView;
   readonly isPathOnly: boolean;
@@ -54,9 +55,9 @@ export async function folderTree(ctx: CallContext, input: FolderTreeInput): Prom
   return nodes.map((node) => node.view);
 }
 
-async function requireNode(ctx: CallContext, project: ProjectAccess, id: string): Promise<Placed> {
+export async function requireNode(ctx: CallContext, project: ProjectAccess, id: string): Promise<SeenNode> {
   const row = isUuid(id) ? await new TreeNodeReader(ctx.platform.db).byId(id) : undefined;
-  const node = row?.projectId === project.scope.projectId ? placed(ctx, project, row) : null;
+  const node = row?.projectId === project.scope.projectId ? seenNode(ctx, project, row) : null;
   if (!node) throw notFound("Folder");
   return node;
 }
@@ -64,25 +65,32 @@ async function requireNode(ctx: CallContext, project: ProjectAccess, id: string)
 async function nextLevel(
   ctx: CallContext,
   project: ProjectAccess,
-  parents: readonly Placed[],
+  parents: readonly SeenNode[],
   limit: number,
   after?: TreeNodeRow,
-): Promise<Placed[]> {
+): Promise<SeenNode[]> {
   const withChildren = parents.filter((node) => node.row.folderCount > 0);
   if (withChildren.length === 0) return [];
   const rows = await new TreeNodeReader(ctx.platform.db).level({
-    parentIds: withChildren.map((node) => node.row.id),
-    hidden: hiddenTopLevel(ctx.actor, project),
-    pathOnlyIds: withChildren.filter((node) => node.isPathOnly).map((node) => node.row.id),
-    opened: [...new Set(project.openedLineages.flat())],
+    ...shownChildren(ctx, project, withChildren),
     after,
     limit,
   });
-  return rows.flatMap((row) => placed(ctx, project, row) ?? []);
+  return rows.flatMap((row) => seenNode(ctx, project, row) ?? []);
+}
+
+/** Which children of these folders the actor sees. */
+export function shownChildren(ctx: CallContext, project: ProjectAccess, parents: readonly SeenNode[]): ShownChildren {
+  return {
+    parentIds: parents.map((node) => node.row.id),
+    hidden: hiddenTopLevel(ctx.actor, project),
+    pathOnlyIds: parents.filter((node) => node.isPathOnly).map((node) => node.row.id),
+    opened: [...new Set(project.openedLineages.flat())],
+  };
 }
 
 /** Null if the actor may not see the folder even as a step of a path. */
-function placed(ctx: CallContext, project: ProjectAccess, row: TreeNodeRow): Placed | null {
+export function seenNode(ctx: CallContext, project: ProjectAccess, row: TreeNodeRow): SeenNode | null {
   const scope = folderScopeOf(project, row);
   const rights = folderRights(ctx.actor, scope);
   const isStep = !rights.view && isPathOnly(ctx.actor, scope, project.openedLineages);

@@ -5,5 +5,4 @@ export const folderKeys = {
   /** The totals of the folder's list: refetched along with the list. */
   totals: (projectId: string, folderId: string) => ["folderWindows", projectId, folderId, "totals"] as const,
   tree: (projectId: string) => ["folderTree", projectId] as const,
-  branch: (projectId: string, parentId: string) => ["folderTree", projectId, parentId] as const,
 };

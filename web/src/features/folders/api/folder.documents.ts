@@ -71,10 +71,24 @@ export const TAKES_BESIDE = graphql(`
   }
 `);
 
-export const FOLDER_TREE_LEVEL = graphql(`
-  query FolderTreeLevel($project: ID!, $parent: ID, $after: ID, $first: Int) {
-    folderTree(project: $project, parent: $parent, after: $after, first: $first) {
-      id parentId name hasChildren assetCount allowedTo { edit delete share }
+export const FOLDER_TREE_WINDOW = graphql(`
+  query FolderTreeWindow($project: ID!, $open: [ID!], $from: Int, $first: Int, $at: ID) {
+    folderTreeWindow(project: $project, open: $open, from: $from, first: $first, at: $at) {
+      version from count
+      root { id name allowedTo { edit } }
+      above { ...TreeLine }
+      nodes { ...TreeLine }
     }
+  }
+  fragment TreeLine on FolderTreeLine {
+    place level position siblingCount
+    folder { id parentId name hasChildren assetCount allowedTo { edit delete share } }
+  }
+`);
+
+/** Where typed letters lead in the tree. */
+export const NEXT_IN_TREE = graphql(`
+  query NextInTree($project: ID!, $open: [ID!], $name: String!, $after: Int!) {
+    folderTreeWindow(project: $project, open: $open, first: 1) { next(name: $name, after: $after) }
   }
 `);

@@ -1,15 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
-import { folderTreeQuery } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { folderActsMessages } from "../folder-acts.messages.ts";
 import { FolderTree } from "../tree/folder-tree.tsx";
-import { withDescendants } from "../tree/folder-tree-model.ts";
-import { toggled } from "../tree/project-sidebar.tsx";
+import { isWithin, toggled } from "../tree/folder-tree-model.ts";
+import type { TreeLine } from "../tree/tree-lines.ts";
 import { useFolderTree } from "../tree/use-folder-tree.ts";
 import "#web/ui/form/field.css";
 
@@ -34,14 +32,13 @@ export function DestinationDialog({
   mayStay,
   onDone,
 }: DestinationDialogProps & DialogControl<string | null>) {
-  const root = useQuery(folderTreeQuery(projectId)).data?.find((node) => node.parentId === null);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
   const tree = useFolderTree(projectId, openIds);
-  const locked = withDescendants(tree.nodes, lockedIds);
-  if (!mayStay) locked.add(fromId);
-  for (const node of tree.nodes) if (!node.allowedTo.edit) locked.add(node.id);
-  const choosable = (id: string) => !locked.has(id);
+  const { root } = tree;
+  const locked = new Set(lockedIds);
+  const isLocked = ({ id, allowedTo }: Pick<TreeLine, "id"> & { allowedTo: { edit: boolean } }) =>
+    !allowedTo.edit || (!mayStay && id === fromId) || isWithin(tree.lines, id, locked);
   return (
     <Dialog
       title={folderActsMessages.destinationTitle}
@@ -66,7 +63,7 @@ export function DestinationDialog({
             type="button"
             className="dest-root"
             aria-pressed={chosen === root.id}
-            disabled={!choosable(root.id)}
+            disabled={isLocked(root)}
             onClick={() => setChosen(root.id)}
           >
             <Icon name="clapper" />
@@ -74,13 +71,10 @@ export function DestinationDialog({
           </button>
           <FolderTree
             label={folderMessages.tree}
-            byParent={tree.byParent}
-            rootId={root.id}
-            projectId={projectId}
-            begun={tree.begun}
+            tree={tree}
             openIds={openIds}
             currentId={chosen}
-            lockedIds={locked}
+            isLocked={isLocked}
             onToggle={(ids, open) => setOpenIds((before) => toggled(before, ids, open))}
             onChoose={setChosen}
           />

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { card, choose, menuOf, notices, offeredOn, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { treeOf } from "#web/app/stand-in/folder-tree-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
@@ -154,7 +155,7 @@ test("FOLDERS-061 locked folders and everything below them can't be destinations
     allowedTo: { edit: true },
   });
   const all = [node("root", "Lantern", null, true), node("day1", "Day 1", "root", true), node("day2", "Day 2", "root")];
-  await openRoot({ folderTree: () => [...all, node("inner", "Camera A", "day1")] });
+  await openRoot({ folderTreeWindow: treeOf(() => [...all, node("inner", "Camera A", "day1")]) });
   await menuOf(await card("Day 1"));
   await choose("Copy");
   const dialog = await screen.findByRole("dialog", { name: "Select Destination Folder" });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, onTestFinished, test } from "vitest";
 import { reloadFolder } from "#core/live/reload-folder.ts";
 import { card, choose, menuLines, menuOf, press, select, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { treeOf } from "#web/app/stand-in/folder-tree-fixture.ts";
 import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
 import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
@@ -42,7 +43,7 @@ test("FOLDERS-004 the sidebar's tree has items with a label, a link and children
   });
   const all = [node("root", "Lantern", null, true), node("day1", "Day 1", "root", true)];
   const inner = [node("cam", "Camera A", "day1", false)];
-  await openRoot({}, { folderTree: ({ parent }: { parent?: string }) => (parent === "day1" ? inner : all) });
+  await openRoot({}, { folderTreeWindow: treeOf(() => [...all, ...inner]) });
   const tree = await screen.findByRole("tree", { name: "Project folders" });
   const item = (name: string) => within(tree).findByRole<HTMLAnchorElement>("treeitem", { name });
   expect((await item("Day 1")).getAttribute("href")).toBe("/projects/p1/day1");
@@ -66,7 +67,7 @@ test("PLUS-370 the menu of a folder in the tree creates in, renames and shares t
   const createLink = () => aLink({ folderIds: ["day1"] });
   const app = await openRoot(
     {},
-    { folderTree: tree, createFolder: { id: "new" }, renameFolder: { id: "day1" }, createLink },
+    { folderTreeWindow: treeOf(() => tree), createFolder: { id: "new" }, renameFolder: { id: "day1" }, createLink },
   );
   const onDay = async (label: string) => {
     const items = within(await screen.findByRole("tree", { name: "Project folders" }));

@@ -1,27 +1,24 @@
 import { expect, test } from "vitest";
-import type { TreeNode } from "../api/folder-queries.ts";
-import { childrenByParent, visibleLines, withDescendants } from "./folder-tree-model.ts";
+import { isWithin, toggled } from "./folder-tree-model.ts";
 
-const node = (id: string, parentId: string | null, hasChildren = false) =>
-  ({ id, parentId, name: id, hasChildren, assetCount: 0, allowedTo: { edit: true, delete: true } }) as TreeNode;
-const nodes = [
-  node("root", null, true),
-  node("Day 10", "root"),
-  node("Day 2", "root", true),
-  node("reports", "Day 2", true),
-  node("deep", "reports"),
-];
-
-test("FOLDERS-004 branches show their children when open, in natural order, with their depth", () => {
-  const byParent = childrenByParent(nodes);
-  expect(visibleLines(byParent, "root", new Set()).map((line) => line.node.id)).toEqual(["Day 2", "Day 10"]);
-  expect(visibleLines(byParent, "root", new Set(["Day 2"])).map((line) => `${line.depth} ${line.node.id}`)).toEqual([
-    "0 Day 2",
-    "1 reports",
-    "0 Day 10",
-  ]);
-});
+const line = (id: string, parentId: string) => [id, { parentId }] as const;
+const lines = new Map([
+  line("Day 10", "root"),
+  line("Day 2", "root"),
+  line("reports", "Day 2"),
+  line("deep", "reports"),
+]);
 
 test("FOLDERS-061 a locked folder also locks everything below it", () => {
-  expect([...withDescendants(nodes, ["Day 2"])].sort()).toEqual(["Day 2", "deep", "reports"]);
+  const isLocked = (id: string) => isWithin(lines, id, new Set(["Day 2", "elsewhere"]));
+  expect([...lines.keys(), "root", "unknown"].filter(isLocked)).toEqual(["Day 2", "reports", "deep"]);
+});
+
+test("PLUS-1542 folders are opened and closed; of more than 1,000 open ones the first are closed", () => {
+  const open = toggled(new Set(["a", "b"]), ["c", "b"], true);
+  expect([...open]).toEqual(["a", "b", "c"]);
+  expect([...toggled(open, ["a", "c", "x"], false)]).toEqual(["b"]);
+  const many = Array.from({ length: 998 }, (_, at) => `${at}`);
+  expect([...toggled(open, many.slice(0, 997), true)]).toHaveLength(1_000);
+  expect([...toggled(open, many, true)]).toEqual(["b", "c", ...many]);
 });

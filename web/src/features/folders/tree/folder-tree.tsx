@@ -1,25 +1,26 @@
-import { type KeyboardEvent, lazy, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { Skeleton } from "#web/ui/layout/skeleton.tsx";
+import { evenLines, withMargin } from "#web/ui/lines/line-plan.ts";
+import { useKeptPlace } from "#web/ui/lines/use-kept-place.ts";
+import { useLines, useShowLine } from "#web/ui/lines/use-lines.ts";
 import type { ContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import type { Branch, TreeNode } from "../api/folder-queries.ts";
-import { type TreeLine, visibleLines } from "./folder-tree-model.ts";
+import type { TreeLine } from "./tree-lines.ts";
+import type { FolderTreeList } from "./use-folder-tree.ts";
+import { useShownLine } from "./use-shown-line.ts";
+import { useTreeFocus } from "./use-tree-focus.ts";
+import { useTreeKeys } from "./use-tree-keys.ts";
 import "./folder-tree.css";
-import { Lazily } from "#web/ui/layout/lazily.tsx";
 
-const loadEnd = () => import("./more-folders.tsx");
-const MoreFolders = lazy(loadEnd);
-
-/** FOLDERS-102: the tree scrolls to the current folder after this long without a change. */
-export const TREE_SCROLL_MS = 350;
+/** Drawn beyond the visible ones on each side. */
+const MARGIN_LINES = 40;
+const PAD_PX = 2;
+const LINE_PX = 28;
 
 export interface FolderTreeProps {
   label: string;
-  byParent: ReadonlyMap<string, readonly TreeNode[]>;
-  rootId: string;
-  projectId: string;
-  /** Loaded branches that have more folders. */
-  begun: readonly Branch[];
+  tree: FolderTreeList;
   openIds: ReadonlySet<string>;
   onToggle: (ids: readonly string[], open: boolean) => void;
   currentId: string | null;
@@ -29,104 +30,102 @@ export interface FolderTreeProps {
   /** For the menu of every line. */
   menuHandlers?: ContextMenu["handlers"] | undefined;
   /** Folders that can't be selected. */
-  lockedIds?: ReadonlySet<string> | undefined;
+  isLocked?: ((line: TreeLine) => boolean) | undefined;
 }
 
-/** A tree after the ARIA pattern: arrows open, close and move, "*" opens all siblings. */
+/** A tree after the ARIA pattern. Only what is in view is loaded and drawn; its scroll bar is that of all lines (PLUS-1542). */
 export function FolderTree(props: FolderTreeProps) {
-  const { label, byParent, rootId, openIds, onToggle, currentId, onChoose, hrefOf, menuHandlers, lockedIds } = props;
-  const lines = visibleLines(byParent, rootId, openIds, props.begun);
-  const tree = useRef<HTMLUListElement>(null);
-  const [focusedId, setFocusedId] = useState<string | null>(null);
-  const tabStop = [focusedId, currentId, lines[0]?.node.id].find((id) => lines.some((line) => line.node.id === id));
+  const { label, tree, openIds, onToggle, currentId, onChoose, hrefOf, menuHandlers, isLocked } = props;
+  const { items, onRange } = tree;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const linePx = useMemo(() => linePxOf(scroller), [scroller]);
+  const plan = useMemo(() => evenLines(items.length, linePx, PAD_PX), [items.length, linePx]);
+  const { from, to } = withMargin(useLines({ plan, scroller }), MARGIN_LINES, items.length);
+  useEffect(() => onRange(from, to), [onRange, from, to]);
+  const showLine = useShowLine({ plan, scroller });
+  useShownLine(tree, currentId, showLine);
+  const focus = useTreeFocus({ tree, scroller, currentId, showLine });
+  useKeptPlace({ plan, scroller, items, heldId: focus.stop?.id, find: tree.find });
+  const isOpen = (line: TreeLine) => line.hasChildren && openIds.has(line.id);
+  const choose = (line: TreeLine) => {
+    if (!isLocked?.(line)) onChoose(line.id);
+  };
+  const press = useTreeKeys({ tree, focus, isOpen, onToggle, onChoose: choose });
 
-  const lineCount = lines.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more lines may have moved the current one out of view
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      tree.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-    }, TREE_SCROLL_MS);
-    return () => window.clearTimeout(timer);
-  }, [currentId, lineCount]);
-
-  function focusLine(index: number): void {
-    const line = lines[Math.min(lines.length - 1, Math.max(0, index))];
-    if (!line) return;
-    setFocusedId(line.node.id);
-    tree.current?.querySelector<HTMLElement>(`[data-node="${line.node.id}"]`)?.focus();
-  }
-
-  const loadBelow = (branch: Branch) => void loadEnd().then(({ loadMore }) => loadMore(props.projectId, branch));
-
-  function press(event: KeyboardEvent, line: TreeLine, index: number): void {
-    const { node, open, more } = line;
-    const keys: Record<string, () => void> = {
-      // A press waits for the folders in between; normally they were loaded before.
-      ArrowDown: () => (more[0] ? loadBelow(more[0].branch) : focusLine(index + 1)),
-      ArrowUp: () => focusLine(index - 1),
-      Home: () => focusLine(0),
-      End: () => focusLine(lines.length - 1),
-      ArrowRight: () => (open ? focusLine(index + 1) : node.hasChildren && onToggle([node.id], true)),
-      ArrowLeft: () =>
-        open ? onToggle([node.id], false) : focusLine(lines.findIndex((other) => other.node.id === node.parentId)),
-      "*": () =>
-        onToggle(
-          lines.filter((other) => other.node.parentId === node.parentId).map((other) => other.node.id),
-          true,
-        ),
-      Enter: () => !lockedIds?.has(node.id) && onChoose(node.id),
-      " ": () => !lockedIds?.has(node.id) && onChoose(node.id),
-    };
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  }
-
-  function click(event: MouseEvent, node: TreeNode): void {
+  function click(event: MouseEvent, line: TreeLine): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    if (event.target instanceof Element && event.target.closest(".tw")) onToggle([node.id], !openIds.has(node.id));
-    else if (!lockedIds?.has(node.id)) onChoose(node.id);
+    if (event.target instanceof Element && event.target.closest(".tw")) onToggle([line.id], !openIds.has(line.id));
+    else choose(line);
   }
 
+  const places = Array.from({ length: to - from }, (_, offset) => from + offset);
+  const { stop } = focus;
+  if (stop && stop.place < from) places.unshift(stop.place);
+  if (stop && stop.place >= to) places.push(stop.place);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the tree pattern is made of lists
-    <ul className="tree" role="tree" aria-label={label} ref={tree} {...menuHandlers}>
-      {lines.map((line, index) => [
-        <li key={line.node.id} role="none">
-          <a
-            role="treeitem"
-            href={hrefOf?.(line.node.id)}
-            data-node={line.node.id}
-            data-drop={line.node.id}
-            draggable={false}
-            style={{ "--d": line.depth }}
-            className={classNames(lockedIds?.has(line.node.id) && "off")}
-            aria-level={line.depth + 1}
-            aria-expanded={line.node.hasChildren ? line.open : undefined}
-            aria-selected={line.node.id === currentId}
-            aria-current={line.node.id === currentId || undefined}
-            aria-disabled={lockedIds?.has(line.node.id) || undefined}
-            tabIndex={line.node.id === tabStop ? 0 : -1}
-            onFocus={() => setFocusedId(line.node.id)}
-            onClick={(event) => click(event, line.node)}
-            onKeyDown={(event) => press(event, line, index)}
-          >
-            {line.node.hasChildren ? <Icon name={line.open ? "cd" : "cr"} className="tw" /> : <span className="tw" />}
-            <Icon name={line.open ? "folderopen" : "folder"} />
-            <span className="ell" dir="auto" data-tip-text={line.node.name}>
-              {line.node.name}
-            </span>
-            {line.node.assetCount > 0 && <span className="ct tree-count">{line.node.assetCount}</span>}
-          </a>
-        </li>,
-        ...line.more.map((end) => (
-          <Lazily key={`${end.branch.parentId} more`}>
-            <MoreFolders projectId={props.projectId} {...end} />
-          </Lazily>
-        )),
-      ])}
+    <ul className="tree" role="tree" aria-label={label} ref={setScroller} {...focus.handlers} {...menuHandlers}>
+      <li role="none" style={{ height: plan.totalPx + PAD_PX }} />
+      {places.map((place) => {
+        const line = items[place] ?? (place === stop?.place ? stop : undefined);
+        const top = plan.startPx(place);
+        if (!line) return <GapLine key={`${place}`} topPx={top} />;
+        const isOff = isLocked?.(line) || undefined;
+        return (
+          <li key={line.id} role="none" className="tree-line" style={{ top }}>
+            <a
+              role="treeitem"
+              href={hrefOf?.(line.id)}
+              data-node={line.id}
+              data-drop={line.id}
+              draggable={false}
+              style={{ "--d": line.level - 1 }}
+              className={classNames(isOff && "off")}
+              aria-level={line.level}
+              aria-posinset={line.position}
+              aria-setsize={line.siblingCount}
+              aria-expanded={line.hasChildren ? isOpen(line) : undefined}
+              aria-selected={line.id === currentId}
+              aria-current={line.id === currentId || undefined}
+              aria-disabled={isOff}
+              tabIndex={line.id === stop?.id ? 0 : -1}
+              onClick={(event) => click(event, line)}
+              onKeyDown={(event) => press(event, line)}
+            >
+              <LineContent line={line} isOpen={isOpen(line)} />
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+function LineContent({ line, isOpen }: { line: TreeLine; isOpen: boolean }) {
+  return (
+    <>
+      {line.hasChildren ? <Icon name={isOpen ? "cd" : "cr"} className="tw" /> : <span className="tw" />}
+      <Icon name={isOpen ? "folderopen" : "folder"} />
+      <span className="ell" dir="auto" data-tip-text={line.name}>
+        {line.name}
+      </span>
+      {line.assetCount > 0 && <span className="ct tree-count">{line.assetCount}</span>}
+    </>
+  );
+}
+
+/** The place of a line that is loading. */
+function GapLine({ topPx }: { topPx: number }) {
+  return (
+    <li role="none" className="tree-line tree-gap" style={{ top: topPx }}>
+      <Skeleton width="60%" height="11px" />
+    </li>
+  );
+}
+
+/** The style's height of a line: fingers need more than a mouse. */
+function linePxOf(scroller: HTMLElement | null): number {
+  const given = scroller ? Number.parseFloat(getComputedStyle(scroller).getPropertyValue("--h-line")) : Number.NaN;
+  return given > 0 ? given : LINE_PX;
 }

@@ -1,7 +1,8 @@
 import { queryClient } from "#web/data/query-client.ts";
 import { folderKeys } from "../api/folder-keys.ts";
-import type { Branch, FolderCard, OpenFolder, TreeNode } from "../api/folder-queries.ts";
+import type { FolderCard, OpenFolder } from "../api/folder-queries.ts";
 import type { DropTarget } from "../drag/drop-rules.ts";
+import type { TreeLine, TreeWindow } from "./tree-lines.ts";
 
 /** Every loaded folder of the project: the open part of the tree, the open folder and its content. */
 export function knownFolders(
@@ -20,24 +21,30 @@ export function knownFolders(
       parentId: folder.parentId,
       mayEdit: folder.allowedTo.edit,
     });
-  for (const node of nodesInTree(projectId))
-    known.set(node.id, { id: node.id, name: node.name, parentId: node.parentId, mayEdit: node.allowedTo.edit });
+  for (const { root } of windowsOf(projectId))
+    known.set(root.id, { id: root.id, name: root.name, parentId: null, mayEdit: root.allowedTo.edit });
+  for (const line of linesOf(projectId))
+    known.set(line.id, { id: line.id, name: line.name, parentId: line.parentId, mayEdit: line.allowedTo.edit });
   return known;
 }
 
 /** The path of a folder according to the tree: used until the folder itself is loaded. */
 export function pathInTree(projectId: string, folderId: string): { id: string; name: string }[] {
-  return pathAmong(nodesInTree(projectId), folderId);
+  return pathAmong(linesOf(projectId), folderId);
 }
 
-function nodesInTree(projectId: string): readonly TreeNode[] {
-  const parts = queryClient.getQueriesData<readonly TreeNode[] | Branch>({ queryKey: folderKeys.tree(projectId) });
-  return parts.flatMap(([, part]) => (part && "nodes" in part ? part.nodes : (part ?? [])));
-}
+const windowsOf = (projectId: string): readonly TreeWindow[] =>
+  queryClient
+    .getQueriesData<TreeWindow>({ queryKey: folderKeys.tree(projectId) })
+    .flatMap(([, window]) => window ?? []);
+
+/** The loaded lines of the tree, and those of the folders that contain them. */
+const linesOf = (projectId: string): readonly TreeLine[] =>
+  windowsOf(projectId).flatMap(({ above, nodes }) => [...above, ...nodes]);
 
 /** From the topmost known folder down to this one; empty if it isn't among them. */
 export function pathAmong(
-  nodes: readonly Pick<TreeNode, "id" | "name" | "parentId">[],
+  nodes: readonly Pick<TreeLine, "id" | "name" | "parentId">[],
   folderId: string,
 ): { id: string; name: string }[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));

@@ -1,90 +1,210 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { reloadFolder } from "#core/live/reload-folder.ts";
 import { card, choose, menuOf } from "#web/app/stand-in/acting-fixture.ts";
+import { treeOf } from "#web/app/stand-in/folder-tree-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { live } from "#web/data/live/live.ts";
 
-/** Hundreds of lines are drawn for each page. */
-const PATIENT = { timeout: 30_000 };
+/** A page with two others on a slow machine. */
+const PATIENT = { timeout: 10_000 };
 const ALL = { edit: true, delete: true, create: true };
+const COUNT = 20_000;
+const LINE_PX = 28;
+
 const node = (id: string, name: string, parentId: string | null) => ({
   id,
   name,
   parentId,
-  hasChildren: parentId === null,
   projectId: "p1",
-  allowedTo: { edit: true },
+  allowedTo: { edit: true, delete: true },
 });
+type Node = ReturnType<typeof node>;
+const days = (count: number) => Array.from({ length: count }, (_, at) => node(`day${at + 1}`, `Day ${at + 1}`, "root"));
 
-/** A project with this many folders, and a server that returns them as the real one does. */
-async function openWide(count: number) {
-  const days = Array.from({ length: count }, (_, at) => node(`day${at + 1}`, `Day ${at + 1}`, "root"));
+/** A project with these folders, and a server that returns their windows as the real one does. */
+async function openWide(folders: Node[] = days(COUNT), openId = "root") {
   const root = node("root", "Lantern", null);
-  const folderTree = ({ parent, after, first = 1_000 }: { parent?: string; after?: string; first?: number }) =>
-    parent
-      ? days.slice(after ? days.findIndex(({ id }) => id === after) + 1 : 0).slice(0, first)
-      : [root, ...days].slice(0, first);
+  const byId = new Map([root, ...folders].map((folder) => [folder.id, folder]));
+  const above = ({ parentId }: Node): { id: string; name: string }[] => {
+    const parent = byId.get(parentId ?? "");
+    return parent ? [...above(parent), { id: parent.id, name: parent.name }] : [];
+  };
+  const open = byId.get(openId) ?? root;
+  const window = { version: "1", assetCount: 1, sort: "NAME", assets: [aTake({ name: "A001", allowedTo: ALL })] };
   const app = await openApp(
-    "/projects/p1/root",
+    `/projects/p1/${openId}`,
     production(
+      { project: { allowedTo: { edit: true } } },
       {
-        project: { allowedTo: { edit: true } },
-        root: { allowedTo: ALL },
-        takes: [aTake({ name: "A001", allowedTo: ALL })],
+        folder: aFolder({ id: openId, name: open.name, parents: above(open), allowedTo: ALL, window }),
+        folderTreeWindow: treeOf(() => [root, ...folders]),
+        moveChosen: { actId: "a1" },
       },
-      { folderTree, moveChosen: { actId: "a1" } },
     ),
   );
   await card("A001");
-  const requests = () => app.calls("FolderTreeLevel") as { parent?: string; after?: string; first: number }[];
-  return { app, days, requests };
+  const tree = await screen.findByRole("tree", { name: "Project folders" }, PATIENT);
+  await waitFor(() => expect(linesIn(tree).length).toBeGreaterThan(0), PATIENT);
+  const asked = () => app.calls("FolderTreeWindow") as { from?: number; at?: string; first: number }[];
+  const changed = () => act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root" }));
+  return { app, folders, tree, asked, changed };
 }
-const lines = (tree: HTMLElement) =>
-  [...tree.querySelectorAll<HTMLElement>("[data-node]")].map((line) => line.textContent);
-const named = (count: number) => Array.from({ length: count }, (_, at) => `Day ${at + 1}`);
+const linesIn = (tree: HTMLElement) => [...tree.querySelectorAll<HTMLElement>("[data-node]")];
+/** By its text: a look for the role in hundreds of lines takes seconds. */
+const lineOf = (tree: HTMLElement, name: string) => linesIn(tree).find((line) => line.textContent === name);
+const line = (tree: HTMLElement, name: string) =>
+  waitFor(() => {
+    const found = lineOf(tree, name);
+    if (!found) throw new Error(`no ${name}`);
+    return found;
+  }, PATIENT);
+const topOf = (tree: HTMLElement, name: string) =>
+  (lineOf(tree, name)?.getBoundingClientRect().top ?? Number.NaN) - tree.getBoundingClientRect().top;
+const scrollTo = (tree: HTMLElement, place: number) => {
+  tree.scrollTop = place * LINE_PX;
+};
+const pressed = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const focusOn = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name), PATIENT);
+const inView = (tree: HTMLElement, name: string) => {
+  const top = topOf(tree, name);
+  expect([top >= 0, top + LINE_PX <= tree.clientHeight]).toEqual([true, true]);
+};
 
-test("PLUS-1216 scrolling to the end of the tree loads more folders up to the last of 1,200, in order, and shows others' changes among them", async () => {
-  const { days, requests } = await openWide(1_200);
-  const tree = await screen.findByRole("tree", { name: "Project folders" });
-  // With the root, the first page has 499; a reload of its branch on a slow machine returns one more.
-  await waitFor(() => expect([499, 500]).toContain(lines(tree).length), PATIENT);
-  for (let shown = lines(tree).length; shown < 1_200; shown = lines(tree).length) {
-    expect(lines(tree)).toEqual(named(shown));
-    tree.scrollTop = tree.scrollHeight;
-    await waitFor(() => expect(lines(tree).length).toBeGreaterThan(shown), PATIENT);
-  }
-  expect(lines(tree)).toEqual(named(1_200));
-  expect(tree.querySelector(".tree-more")).toBeNull();
-  const pages = requests().flatMap(({ after }) => after ?? []);
-  expect(pages.length).toBeGreaterThanOrEqual(2);
-  expect(pages).toEqual([...new Set(pages)]);
-  days[1_199] = node("day1200", "Day 1200 reshoot", "root");
-  days.splice(700, 1);
-  act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root" }));
-  const changed = named(1_200).filter((name) => name !== "Day 701");
-  changed[1_198] = "Day 1200 reshoot";
-  await waitFor(() => expect(lines(tree)).toEqual(changed), PATIENT);
-  expect(Math.max(...requests().map(({ first }) => first))).toBe(500);
+test("PLUS-1542 of 20,000 folders the tree loads and draws what is in sight, and its scroll bar is that of all from the first line drawn", async () => {
+  const { tree, asked } = await openWide();
+  expect(tree.scrollHeight).toBe(COUNT * LINE_PX + 4);
+  expect(asked().every(({ from, first }) => from === 0 && first === 100)).toBe(true);
+  expect(linesIn(tree).length).toBeLessThan(150);
+  const first = await line(tree, "Day 1");
+  expect([first.ariaLevel, first.ariaPosInSet, first.ariaSetSize]).toEqual(["1", "1", "20000"]);
+  scrollTo(tree, COUNT / 2);
+  const middle = await line(tree, "Day 10001");
+  expect([middle.ariaPosInSet, topOf(tree, "Day 10001")]).toEqual(["10001", 2]);
+  scrollTo(tree, COUNT);
+  await line(tree, "Day 20000");
+  expect(topOf(tree, "Day 20000")).toBe(tree.clientHeight - LINE_PX - 2);
+  expect(linesIn(tree).length).toBeLessThan(150);
+  expect(asked().length).toBeLessThan(12);
 });
 
-test("PLUS-1216 the keys reach the last of 700 folders in Select Destination Folder, and items are moved there", async () => {
-  const { app } = await openWide(700);
+test("PLUS-1216 PLUS-1542 the keys reach every folder: Home, End, arrows, into and out of a long one", async () => {
+  const inside = Array.from({ length: 300 }, (_, at) => node(`cam${at + 1}`, `Camera ${at + 1}`, "day2"));
+  const { tree } = await openWide([...days(1_200), ...inside]);
+  const first = await line(tree, "Day 1");
+  act(() => first.focus());
+  pressed("End");
+  await focusOn("Day 1200");
+  inView(tree, "Day 1200");
+  pressed("ArrowUp");
+  await focusOn("Day 1199");
+  pressed("Home");
+  await focusOn("Day 1");
+  expect(tree.scrollTop).toBeLessThan(LINE_PX);
+  pressed("ArrowDown");
+  await focusOn("Day 2");
+  expect(document.activeElement?.ariaExpanded).toBe("false");
+  pressed("ArrowRight");
+  expect(document.activeElement?.ariaExpanded).toBe("true");
+  await line(tree, "Camera 1");
+  expect(tree.scrollHeight).toBe(1_500 * LINE_PX + 4);
+  pressed("ArrowRight");
+  await focusOn("Camera 1");
+  expect([document.activeElement?.ariaLevel, document.activeElement?.ariaSetSize]).toEqual(["2", "300"]);
+  for (let step = 0; step < 250; step += 1) pressed("ArrowDown");
+  await focusOn("Camera 251");
+  inView(tree, "Camera 251");
+  // Its folder is far above, and not loaded.
+  pressed("ArrowLeft");
+  await focusOn("Day 2");
+  pressed("ArrowLeft");
+  await waitFor(() => expect(tree.scrollHeight).toBe(1_200 * LINE_PX + 4), PATIENT);
+  await focusOn("Day 2");
+});
+
+test("PLUS-1541 typed letters lead to the next folder with that name, wherever it is in the tree", async () => {
+  const named = days(COUNT).map((day, at) => (at === 15_000 ? { ...day, name: "Pickups" } : day));
+  const { tree, app } = await openWide(named);
+  const first = await line(tree, "Day 1");
+  act(() => first.focus());
+  pressed("d");
+  await focusOn("Day 2");
+  for (const letter of "ay 7") pressed(letter);
+  await focusOn("Day 7");
+  expect(app.calls("NextInTree")).toEqual([]);
+  const pauseEndMs = performance.now() + 1_000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(pauseEndMs);
+  pressed("p");
+  clock.mockRestore();
+  await focusOn("Pickups");
+  inView(tree, "Pickups");
+});
+
+test("PLUS-1543 folders that others add, rename and remove leave what is in view in its place", async () => {
+  const { tree, folders, changed } = await openWide();
+  scrollTo(tree, 10_000);
+  await line(tree, "Day 10001");
+  tree.scrollTop += 9;
+  const top = topOf(tree, "Day 10003");
+  folders.splice(3, 1);
+  folders.unshift(...Array.from({ length: 7 }, (_, at) => node(`new${at}`, `A new ${at}`, "root")));
+  changed();
+  await waitFor(() => expect(lineOf(tree, "Day 10003")?.ariaPosInSet).toBe("10009"), PATIENT);
+  expect(topOf(tree, "Day 10003")).toBe(top);
+  // More than a window.
+  folders.unshift(...Array.from({ length: 900 }, (_, at) => node(`more${at}`, `A more ${at}`, "root")));
+  changed();
+  await waitFor(() => expect(lineOf(tree, "Day 10003")?.ariaPosInSet).toBe("10909"), PATIENT);
+  expect(topOf(tree, "Day 10003")).toBe(top);
+  const at = folders.findIndex(({ id }) => id === "day10003");
+  folders[at] = node("day10003", "Day 10003 reshoot", "root");
+  changed();
+  await line(tree, "Day 10003 reshoot");
+  expect(topOf(tree, "Day 10003 reshoot")).toBe(top);
+});
+
+test("PLUS-1543 the focused folder keeps its place and the focus while others come before it; when it is removed, the next one gets the focus", async () => {
+  const { tree, folders, changed } = await openWide(days(300));
+  scrollTo(tree, 150);
+  const focused = await line(tree, "Day 155");
+  act(() => focused.focus());
+  const top = topOf(tree, "Day 155");
+  folders.splice(152, 0, node("new", "Day 152 b", "root"));
+  changed();
+  await line(tree, "Day 152 b");
+  expect(topOf(tree, "Day 155")).toBe(top);
+  await focusOn("Day 155");
+  folders.splice(155, 1);
+  changed();
+  await focusOn("Day 156");
+});
+
+test("PLUS-1542 a folder deep in a long tree is opened with all that contain it, and scrolled to", async () => {
+  const deep = [node("cam", "Camera A", "day12000"), node("clips", "Clips", "cam")];
+  const { tree, asked } = await openWide([...days(COUNT), ...deep], "clips");
+  const current = await line(tree, "Clips");
+  expect([current.ariaCurrent, current.ariaLevel]).toEqual(["true", "3"]);
+  inView(tree, "Clips");
+  expect(lineOf(tree, "Day 12000")?.ariaExpanded).toBe("true");
+  expect(tree.scrollHeight).toBe((COUNT + 2) * LINE_PX + 4);
+  expect(asked().length).toBeLessThan(8);
+  // A menu and a drop find it there.
+  expect(await menuOf(current)).toContain("New Folder");
+});
+
+test("PLUS-1216 items are moved to the last of 700 folders in Select Destination Folder", async () => {
+  const { app } = await openWide(days(700));
   await menuOf(await card("A001"));
   await choose("Move");
   const dialog = await screen.findByRole("dialog", { name: "Select Destination Folder" });
   const tree = await within(dialog).findByRole("tree");
-  const pressed = (key: string) => fireEvent.keyDown(document.activeElement ?? tree, { key });
-  act(() => tree.querySelector<HTMLElement>("[data-node]")?.focus());
+  const first = await line(tree, "Day 1");
+  act(() => first.focus());
   pressed("End");
-  pressed("ArrowDown");
-  await waitFor(() => expect(lines(tree)).toEqual(named(700)), PATIENT);
-  pressed("ArrowDown");
-  expect(document.activeElement?.textContent).toBe("Day 500");
-  pressed("End");
+  await focusOn("Day 700");
   pressed("Enter");
-  // By its place: a look for the role in thousands of lines takes seconds.
+  // By its place: a look for the role in many lines takes long.
   const move = dialog.querySelector<HTMLButtonElement>("button[type=submit]");
   expect(move?.textContent).toBe("Move");
   act(() => move?.click());

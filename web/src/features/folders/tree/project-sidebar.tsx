@@ -14,10 +14,11 @@ import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { useDrawer, useDrawers } from "#web/ui/overlay/drawer-store.ts";
-import type { TreeNode } from "../api/folder-queries.ts";
 import { useDrag } from "../drag/drag-store.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { FolderTree } from "./folder-tree.tsx";
+import { toggled } from "./folder-tree-model.ts";
+import type { TreeLine } from "./tree-lines.ts";
 import { useFolderTree } from "./use-folder-tree.ts";
 
 const SPRING_OPEN_MS = 700;
@@ -30,7 +31,7 @@ export interface ProjectSidebarProps {
 }
 
 /** The menu of a folder in the tree; null for that of the project. */
-type GroupsOf = (folder: TreeNode | null) => readonly MenuGroup[];
+type GroupsOf = (folder: TreeLine | null) => readonly MenuGroup[];
 
 /** The left drawer: the project and its folder tree. */
 export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarProps) {
@@ -54,7 +55,7 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
   const menu = useContextMenu({ label: folderMessages.projectMenu, groups: () => groupsOf(null) });
   // Before the commands are loaded the menu may have some.
   const mayHaveMenu = !useHasAllCommands() || groupsOf(null).length > 0;
-  const treeMenu = useTreeMenu(tree.nodes, groupsOf);
+  const treeMenu = useTreeMenu(tree.lines, groupsOf);
   const over = useDrag((drag) => drag.over?.id);
   useEffect(() => {
     // A branch opens automatically under dragged items.
@@ -97,10 +98,7 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
       {tree.failed && <p className="tree-note meta">{folderMessages.treeFailed}</p>}
       <FolderTree
         label={folderMessages.tree}
-        byParent={tree.byParent}
-        rootId={project.folderId}
-        projectId={project.id}
-        begun={tree.begun}
+        tree={tree}
         openIds={openIds}
         currentId={currentId}
         menuHandlers={treeMenu.handlers}
@@ -116,15 +114,15 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
 }
 
 /** The context menu of the folder under the pointer; a line without commands has none (PROJECTS-009 to PROJECTS-013). */
-function useTreeMenu(nodes: readonly TreeNode[], groupsOf: GroupsOf) {
-  const [node, setNode] = useState<TreeNode | null>(null);
+function useTreeMenu(lines: ReadonlyMap<string, TreeLine>, groupsOf: GroupsOf) {
+  const [node, setNode] = useState<TreeLine | null>(null);
   const menu = useContextMenu({
     label: folderMessages.menu,
     groups: () => (node ? groupsOf(node) : []),
   });
-  const at = (event: { target: EventTarget }): TreeNode | undefined => {
+  const at = (event: { target: EventTarget }): TreeLine | undefined => {
     const id = event.target instanceof Element && event.target.closest<HTMLElement>("[data-node]")?.dataset.node;
-    const found = nodes.find((candidate) => candidate.id === id);
+    const found = id ? lines.get(id) : undefined;
     return found && (!hasAllCommands() || groupsOf(found).length > 0) ? found : undefined;
   };
   const { handlers } = menu;
@@ -146,14 +144,4 @@ function useTreeMenu(nodes: readonly TreeNode[], groupsOf: GroupsOf) {
       },
     },
   };
-}
-
-/** The open branches after opening or closing some. */
-export function toggled(before: ReadonlySet<string>, ids: readonly string[], open: boolean): ReadonlySet<string> {
-  const next = new Set(before);
-  for (const id of ids) {
-    if (open) next.add(id);
-    else next.delete(id);
-  }
-  return next;
 }

@@ -1,26 +1,52 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { folderBranchQuery, folderTreeQuery, TREE_NODES, type TreeNode } from "../api/folder-queries.ts";
-import { childrenByParent } from "./folder-tree-model.ts";
+import { useCallback, useMemo, useState } from "react";
+import { useWindows } from "#web/data/windows/use-windows.ts";
+import { nextInTree, type TreeLine, type TreeOrder, treeSource } from "./tree-lines.ts";
 
-/** The known folders of a project; branches that are open but not loaded, or not wholly, are fetched. */
+export type FolderTreeList = ReturnType<typeof useFolderTree>;
+
+/** A project's tree as these open folders show it, loaded where it is in view. */
 export function useFolderTree(projectId: string, openIds: ReadonlySet<string>) {
-  const { data: top, dataUpdatedAt, isError, isPending } = useQuery(folderTreeQuery(projectId));
-  const known = useMemo(() => childrenByParent(top ?? []), [top]);
-  // A full response may have ended in the middle of a family.
-  const cutId = top?.length === TREE_NODES ? top.at(-1)?.parentId : null;
-  const missing = (top ? [...new Set([top[0]?.id ?? "", ...openIds])] : []).filter(
-    (id) => id === cutId || (openIds.has(id) && !known.has(id)),
+  const source = useMemo(() => treeSource(projectId), [projectId]);
+  const [order, setOrder] = useState<TreeOrder>(() => ({ open: [...openIds].sort() }));
+  const list = useWindows(source, order);
+  const { windows, find } = list;
+  const lines = useMemo(
+    () => new Map(windows.flatMap(({ above, nodes }) => [...above, ...nodes]).map((line) => [line.id, line])),
+    [windows],
   );
-  const branches = useQueries({
-    queries: missing.map((id) => folderBranchQuery(projectId, id, known.get(id), dataUpdatedAt)),
-    combine: (answers) => answers.flatMap((answer) => answer.data ?? []),
-  });
-  const nodes = useMemo(() => unique([...(top ?? []), ...branches.flatMap((branch) => branch.nodes)]), [top, branches]);
-  const byParent = useMemo(() => childrenByParent(nodes), [nodes]);
-  return { nodes, byParent, begun: branches.filter((branch) => branch.hasMore), failed: isError, loading: isPending };
+  const wanted = openInOrder(openIds, order, lines);
+  if (wanted.join() !== order.open.join()) setOrder({ open: wanted });
+  const shown = list.order;
+  return {
+    /** By place; undefined where nothing is loaded. */
+    items: list.items,
+    /** Every known line by its folder: the loaded ones, and all that contain them. */
+    lines,
+    root: windows[0]?.root,
+    failed: list.answer.isError || list.further.hasFailed,
+    /** Whether the lines are those of the folders that are open now. */
+    isSettled: list.answer.data !== undefined && !list.answer.isPlaceholderData,
+    order: shown,
+    onRange: list.onRange,
+    /** The place of a folder's line; -1 without one. */
+    find: useCallback(
+      async (id: string) => {
+        // A caller may be ahead of the list's own effects.
+        await Promise.resolve();
+        return find(id);
+      },
+      [find],
+    ),
+    next: (name: string, after: number) => nextInTree(projectId, shown, name, after),
+  };
 }
 
-function unique(nodes: readonly TreeNode[]): TreeNode[] {
-  return [...new Map(nodes.map((node) => [node.id, node])).values()];
+/** A folder known to be empty shows the same lines when it is open: it isn't asked for. */
+function openInOrder(
+  openIds: ReadonlySet<string>,
+  order: TreeOrder,
+  lines: ReadonlyMap<string, TreeLine>,
+): readonly string[] {
+  const asked = new Set(order.open);
+  return [...openIds].filter((id) => asked.has(id) || lines.get(id)?.hasChildren !== false).sort();
 }

@@ -1,4 +1,0 @@
-export const treeEndMessages = {
-  more: "Show more",
-  failed: "Could not load folder tree",
-};
