@@ -2,11 +2,14 @@ import { existsSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { COMPILE_CACHE } from "./testkit/compile-cache.ts";
 import { scaffoldedFeature } from "./tools/scaffold/scaffolded-plugin.ts";
 import { SlowFirst } from "./tools/test-run/slow-first.ts";
 
-/** graphql ships ESM and CJS: inlined, so that our files and its plugins share one copy ("another module or realm" otherwise). */
-const oneGraphql = { deps: { inline: [/graphql/, /@pothos\//] } };
+/** Node runs the files itself, as in production; only what has JSX needs Vite. */
+const byNode = { viteModuleRunner: false };
+// What one worker has compiled the others find. The workers inherit it, as do the programs that tests start.
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE.NODE_COMPILE_CACHE;
 
 /** As in journeys: the engine alone, where it is installed. */
 const CHROMIUM =
@@ -86,7 +89,7 @@ export default defineConfig({
           // Far more than any needs: what tests ask for quickness says so itself.
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          server: oneGraphql,
+          experimental: byNode,
         },
       },
       {
@@ -97,13 +100,14 @@ export default defineConfig({
           fileParallelism: false,
           globalSetup: ["testkit/s3.setup.ts"],
           testTimeout: 240_000,
-          server: oneGraphql,
+          experimental: byNode,
         },
       },
       {
         test: {
           name: "media",
           include: ["media/**/*.media.test.ts"],
+          experimental: byNode,
           isolate: false,
           maxWorkers: 2,
           testTimeout: 240_000,
@@ -123,7 +127,7 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000, interval: 150 } },
           testTimeout: 240_000,
           hookTimeout: 300_000,
-          server: oneGraphql,
+          experimental: byNode,
         },
       },
       {
@@ -135,7 +139,7 @@ export default defineConfig({
           fileParallelism: false,
           globalSetup: ["testkit/cluster/postgres.setup.ts"],
           testTimeout: 300_000,
-          server: oneGraphql,
+          experimental: byNode,
         },
       },
       {
