@@ -141,3 +141,17 @@ test("PLUS-1196 letters typed after drawing with the pointer, or after choosing 
   await somebody.keyboard("xe");
   expect(text().value).toBe("Cut xe");
 });
+
+test("PLUS-1488 Ctrl+Enter after drawing with the pointer posts the comment", async () => {
+  const { area, posted } = await openArea();
+  screen.getByRole("textbox", { name: "Comment text" }).focus();
+  await somebody.keyboard("Collar");
+  await somebody.pointer([
+    { keys: "[MouseLeft>]", target: area, coords: { clientX: 300, clientY: 300 } },
+    { target: area, coords: { clientX: 400, clientY: 380 } },
+    { keys: "[/MouseLeft]", target: area, coords: { clientX: 400, clientY: 380 } },
+  ]);
+  expect(document.activeElement?.tagName).not.toBe("TEXTAREA");
+  await somebody.keyboard("{Control>}{Enter}{/Control}");
+  await vi.waitFor(() => expect(posted).toMatchObject([{ text: "Collar", annotation: [{ kind: "rectangle" }] }]));
+});

@@ -72,6 +72,7 @@ export function Composer({ target, clock, place, mayDraw = false }: ComposerProp
         initialText={draft}
         onChange={setDraft}
         onCancel={stopCommenting}
+        savesFromPage
         filesOf={composerDraft({ editing })}
         tools={
           <>

@@ -3,6 +3,7 @@ import { refusalOf } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { hintIdOf } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { AttachButton, FilesOfDraft } from "../attachments/attaching.tsx";
 import { savedBeforeLeaving } from "../comments-store.ts";
@@ -27,6 +28,8 @@ export interface TextBoxProps {
   onCancel: () => void;
   /** The draft that can have files; each comment has its own. */
   filesOf?: string | undefined;
+  /** Ctrl+Enter saves from everywhere on the page, except from other text fields. */
+  savesFromPage?: boolean;
   /** Between the two buttons. */
   tools?: ReactNode;
   children?: ReactNode;
@@ -35,7 +38,7 @@ export interface TextBoxProps {
 /** A text box with its two ends: Ctrl+Enter and the button save, Esc and the other button cancel (COMMENTS-028). */
 export function TextBox(props: TextBoxProps) {
   const { label, saveLabel, failedText, cancelLabel, initialText = "", placeholder, versionId } = props;
-  const { onChange, onSave, onCancel, filesOf, tools, children } = props;
+  const { onChange, onSave, onCancel, filesOf, savesFromPage, tools, children } = props;
   const [text, setText] = useState(initialText);
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -61,6 +64,7 @@ export function TextBox(props: TextBoxProps) {
       setIsSaving(false);
     }
   };
+  usePageKeys(savesFromPage ? { "Ctrl+enter": () => void save() } : {});
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || mentions.press(event)) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
