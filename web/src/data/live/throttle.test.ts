@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { throttled } from "./throttle.ts";
+import { throttled, throttledIds } from "./throttle.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -33,4 +33,15 @@ test("a slow reload is not started a second time", async () => {
   reload.call();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(most).toBe(1);
+});
+
+test("LIVE-008 ids that come within a second are given together, and each once", async () => {
+  const runs: string[][] = [];
+  const add = throttledIds(async (ids) => void runs.push([...ids]));
+  for (const id of ["a", "b", "c", "b"]) add(id);
+  expect(runs).toEqual([["a"]]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(runs).toEqual([["a"], ["b", "c"]]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(runs).toHaveLength(2);
 });

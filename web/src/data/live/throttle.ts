@@ -36,3 +36,17 @@ export function throttled(
     },
   };
 }
+
+/** Collects ids for `work`, which gets those since its last run, as often as `throttled` runs it (LIVE-008). */
+export function throttledIds(work: (ids: ReadonlySet<string>) => Promise<void>): (id: string) => void {
+  let waiting = new Set<string>();
+  const { call } = throttled(() => {
+    const ids = waiting;
+    waiting = new Set();
+    return work(ids);
+  });
+  return (id) => {
+    waiting.add(id);
+    call();
+  };
+}

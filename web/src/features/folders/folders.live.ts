@@ -2,17 +2,14 @@ import type { QueryKey } from "@tanstack/react-query";
 import { reloadFolder } from "#core/live/reload-folder.ts";
 import { takesCircled } from "#core/live/takes-circled.ts";
 import { type LiveHandler, onLive } from "#web/data/live/live-handler.ts";
-import { throttled } from "#web/data/live/throttle.ts";
+import { throttledIds } from "#web/data/live/throttle.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { assetKey } from "#web/features/assets/asset-key.ts";
 import { folderKeys } from "./api/folder-keys.ts";
 
-const changedTrees = new Set<string>();
 /** When files are dropped, each one changes a count in the tree (LIVE-008). */
-const trees = throttled(async () => {
-  const projectIds = [...changedTrees];
-  changedTrees.clear();
-  await Promise.all(projectIds.map((id) => queryClient.invalidateQueries({ queryKey: folderKeys.tree(id) })));
+const reloadTrees = throttledIds(async (projectIds) => {
+  await Promise.all([...projectIds].map((id) => queryClient.invalidateQueries({ queryKey: folderKeys.tree(id) })));
 });
 
 const markStale = (queryKey: readonly string[]) =>
@@ -36,8 +33,7 @@ function markListStale(projectId: string, folderId: string): void {
 export const foldersLive: readonly LiveHandler[] = [
   onLive(reloadFolder, ({ projectId, folderId }) => {
     markListStale(projectId, folderId);
-    changedTrees.add(projectId);
-    trees.call();
+    reloadTrees(projectId);
   }),
   onLive(takesCircled, ({ projectId, folderId, assetIds }) => {
     markListStale(projectId, folderId);
