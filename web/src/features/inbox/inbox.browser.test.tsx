@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { type Given, pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { InboxPlace } from "./inbox-place.tsx";
 
 const user = userEvent.setup();
 const clip = aTake({
@@ -47,6 +48,36 @@ async function focused(): Promise<number> {
   const all: readonly (Element | null)[] = await links();
   return all.indexOf(document.activeElement);
 }
+
+// First in this file: afterwards its code is loaded.
+test("PLUS-1490 the place of the inbox button is there before its code is loaded", () => {
+  render(
+    <div style={{ display: "flex" }}>
+      <InboxPlace />
+      <button type="button">Account</button>
+    </div>,
+  );
+  expect(screen.queryByRole("link")).toBeNull();
+  const account = screen.getByRole("button", { name: "Account" });
+  expect(account.offsetLeft - (account.parentElement?.offsetLeft ?? 0)).toBeGreaterThan(40);
+});
+
+test("PLUS-1490 the inbox button, its number, and a longer one move nothing beside them in the header", async () => {
+  const count = Promise.withResolvers<number>();
+  await open({ inboxCount: () => count.promise }, "/projects");
+  const edges = () =>
+    [
+      screen.getByRole("textbox", { name: "Search everything" }),
+      screen.getByRole("button", { name: "Account menu" }),
+    ].map((element) => element.getBoundingClientRect().left);
+  await screen.findByRole("link", { name: "Inbox" });
+  const before = edges();
+  count.resolve(1200);
+  const button = await screen.findByRole("link", { name: /^Inbox, / });
+  expect(button.textContent).toBe("99+");
+  expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+  expect(edges()).toEqual(before);
+});
 
 test("PLUS-898 each entry says who, what, on which take and frame, and whether it is new", async () => {
   await open();

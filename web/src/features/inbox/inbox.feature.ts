@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { everywhere } from "#web/faces/everywhere.ts";
 import { headerEnd } from "#web/faces/header-slot.ts";
 import { inSlot } from "#web/faces/panel.ts";
@@ -6,8 +5,7 @@ import type { FeatureWithPages } from "#web/faces/web-feature.ts";
 import { inboxKey } from "./api/inbox-key.ts";
 import { inboxRoutes } from "./inbox.routes.ts";
 import { inboxPlaceMessages as text } from "./inbox-place.messages.ts";
-
-const InboxButton = lazy(async () => ({ default: (await import("./inbox-button.tsx")).InboxButton }));
+import { InboxPlace } from "./inbox-place.tsx";
 
 export const inboxFeature = {
   name: "inbox",
@@ -19,5 +17,5 @@ export const inboxFeature = {
     const { inboxMessages } = await import("./inbox.messages.ts");
     return [{ title: everywhere.title, lines: inboxMessages.keys }];
   },
-  panels: [inSlot(headerEnd, [{ id: "inbox", component: InboxButton }])],
+  panels: [inSlot(headerEnd, [{ id: "inbox", component: InboxPlace }])],
 } satisfies FeatureWithPages;
