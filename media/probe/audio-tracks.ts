@@ -42,6 +42,7 @@ function audioInfo(
     channels: stream.channels,
     sampleRate: stream.sample_rate,
     bitRate: stream.bit_rate ?? null,
+    endSeconds: stream.duration === undefined ? null : (stream.start_time ?? 0) + stream.duration,
   };
 }
 

@@ -202,6 +202,17 @@ test("PLUS-1351 an original without sound whose picture begins after the file's 
   expect(safe).toEqual(["unchanged.mp4", "unchanged.webm"]);
 });
 
+test("PLUS-1531 an original whose sound ends before its picture is not played directly", async () => {
+  await using temp = await tempFolder();
+  const safe: boolean[] = [];
+  for (const soundSeconds of [1.5, 1.95, 3]) {
+    const output = temp.file(`${soundSeconds}.mp4`);
+    await makeNumberedClip({ output, rate: PAL, frames: 50, soundSeconds });
+    safe.push((await probeFile(tools, output)).isBrowserSafe);
+  }
+  expect(safe).toEqual([false, true, true]);
+});
+
 test("PLUS-1352 an AVI, which gives no times to most pictures beside B-frames, keeps its rate, and every picture its place", async () => {
   await using temp = await tempFolder();
   const source = temp.file("clip.avi");

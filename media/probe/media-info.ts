@@ -114,4 +114,6 @@ export interface AudioInfo {
   readonly channels: number;
   readonly sampleRate: number;
   readonly bitRate: number | null;
+  /** Its end, from the file's own zero; null if the container gives no length for it. */
+  readonly endSeconds: number | null;
 }

@@ -65,6 +65,18 @@ test("PLUS-1351 a silent clip whose first picture isn't at the file's zero needs
   expect(["0.08", "1.0", "0.02", "0.019"].map(isSafe)).toEqual([false, false, false, true]);
 });
 
+test("PLUS-1531 a clip whose sound ends a tenth of a second before its picture needs a rendition; a sound without a length doesn't", () => {
+  const isSafe = (more: object) => read([picture, { ...sound, ...more }]).isBrowserSafe;
+  const sounds = [
+    { duration: "1.89" },
+    { duration: "1.91" },
+    { duration: "1.89", start_time: "0.05" },
+    { duration: "9" },
+    {},
+  ];
+  expect(sounds.map(isSafe)).toEqual([false, true, true, true, true]);
+});
+
 test("PLUS-1356 a clip with two videos needs a rendition: browsers play the first one, cover art isn't one", () => {
   const isSafe = (other: object) => read([picture, sound, { ...picture, index: 2, ...other }]).isBrowserSafe;
   const cover = { codec_name: "mjpeg", disposition: { attached_pic: 1 } };

@@ -44,6 +44,7 @@ const AUDIO: AudioInfo = {
   channels: 2,
   sampleRate: 48_000,
   bitRate: 160_000,
+  endSeconds: 10,
 };
 
 /** A plain full HD clip of ten seconds for tests of pure code; each test names only what matters to it. */
