@@ -11,11 +11,15 @@ beforeAll(async () => {
 });
 afterAll(async () => await world[Symbol.asyncDispose]());
 
-test("PLUS-764 PLUS-765 from the start link to the first file in three steps; opening the link or the steps again redirects", async () => {
+test("PLUS-764 PLUS-765 PLUS-1521 from the start link to the first file in three steps; opening the link or the steps again redirects", async () => {
   await using visited = await visit(world.url);
   const { page } = visited;
   const first = await ensureFirstSuperuser(world.platform);
   if (first.kind !== "setup") throw new Error(`expected a link, got ${first.kind}`);
+  await page.goto("/");
+  await page.getByText("No account exists yet. Open the address that Rushlight printed").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "first-start-sign-in");
   await page.goto(first.path);
   await page.getByText("Step 1 of 3").waitFor();
   await expectAccessible(page);

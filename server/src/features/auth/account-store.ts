@@ -92,6 +92,17 @@ export class AccountReader {
     return found !== undefined;
   }
 
+  /** Whether anybody has ever had a way to sign in, also if deleted since. */
+  async hasJoined(): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom("app_user")
+      .select("id")
+      .where("joined_at", "is not", null)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   /** A superuser without a password. */
   async pendingSuperuser(): Promise<string | null> {
     const found = await this.#db

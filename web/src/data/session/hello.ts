@@ -32,6 +32,8 @@ export interface Hello {
   apiBuild: string;
   /** Empty if the installation has none. */
   support: { email: string; phone: string };
+  /** Whether nobody has an account yet. */
+  needsFirstAccount: boolean;
   /** Whether mail leaves the server; without, superusers read it in the outbox. */
   delivers: boolean;
   /** Requirements for new account passwords. */
@@ -78,6 +80,7 @@ export function readHello(body: unknown, nowMs = Date.now()): Hello {
     licenseActive: answer.license !== "inactive",
     apiBuild: text(recordOf(answer.build).api),
     support: { email: text(support.email), phone: text(support.phone) },
+    needsFirstAccount: answer.needsFirstAccount === true,
     delivers: answer.delivers !== false,
     passwords: readPasswords(answer.passwords),
     externalLogin: readExternalLogin(answer.externalLogin),

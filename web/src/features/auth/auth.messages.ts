@@ -5,6 +5,9 @@ export const authMessages = {
   product: "Rushlight",
   signInTitle: "Sign in",
   signInLead: "Use the email address of your account.",
+  /** On an installation without accounts. */
+  signInLeadFirst:
+    "No account exists yet. Open the address that Rushlight printed when it started; starting it again prints a new one.",
   email: "Email",
   password: "Password",
   name: "Name",

@@ -2,6 +2,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { licenseState } from "#server/platform/license/license-state.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type LinkSign, linkDoor, UNKNOWN_LINK } from "../sign-in/link-door.ts";
+import { needsFirstAccount } from "../sign-in/needs-first-account.ts";
 import { linkSession } from "./link-sessions.ts";
 import { hashToken } from "./opaque-token.ts";
 import { SessionReader } from "./session-store.ts";
@@ -15,6 +16,8 @@ export interface Hello {
   readonly license: "active" | "inactive";
   readonly build: { readonly api: string };
   readonly support: { readonly email: string | null; readonly phone: string | null };
+  /** Whether nobody has an account yet. */
+  readonly needsFirstAccount: boolean;
   /** Whether mail leaves this server; without, superusers read it in the outbox (PLUS-1394). */
   readonly delivers: boolean;
   /** Requirements for new account passwords. */
@@ -35,14 +38,16 @@ export async function sayHello(platform: Platform, token: string | null, link: s
   const session = token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), now);
   const { support, version, mail, externalLogin, passwords } = platform.config;
   const visit = token === null || session ? null : await linkSession(platform, token);
+  const authenticated = session !== undefined || visit !== null;
   return {
-    authenticated: session !== undefined || visit !== null,
+    authenticated,
     mustVerify: session !== undefined && !session.verified,
     expiresAt: (session ?? visit?.session)?.expiresAt.toISOString() ?? null,
     now: now.toISOString(),
     license: await licenseState(platform.config, now),
     build: { api: version },
     support: { email: support.email ?? null, phone: support.phone ?? null },
+    needsFirstAccount: !authenticated && (await needsFirstAccount(platform)),
     delivers: mail !== undefined,
     passwords,
     externalLogin: externalLogin

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
+import { AccountWriter } from "../account-store.ts";
 import { issueOneTimeToken } from "../invitations/issue-one-time-token.ts";
 import { ensureFirstSuperuser } from "./first-superuser.ts";
+import { needsFirstAccount } from "./needs-first-account.ts";
 
 const ADA = { name: "Ada", email: "ada@rushlight.example", password: "tungsten lamp" };
 
@@ -67,6 +69,27 @@ test("PLUS-761 the link of the first start expires after seven days, and not bef
   world.clock.advance(1_001);
   expect((await world.anonymous.rest("GET", path)).status).toBe(410);
   expect((await post(ADA)).status).toBe(410);
+});
+
+test("PLUS-1521 hello says to strangers that nobody has an account until somebody has one, and never again", async () => {
+  const { world, post } = await firstStart();
+  await using _world = world;
+  const needed = async () => (await (await world.anonymous.rest("GET", "/api/hello")).json()) as object;
+  expect(await needed()).toMatchObject({ needsFirstAccount: true });
+  const { token } = (await (await post(ADA)).json()) as { token: string };
+  expect(await needed()).toMatchObject({ needsFirstAccount: false });
+  const ofAda = await world.withToken(token).rest("GET", "/api/hello");
+  expect(await ofAda.json()).toMatchObject({ authenticated: true, needsFirstAccount: false });
+});
+
+test("PLUS-1521 a deleted account is one too, also for a program that starts later", async () => {
+  const { world, post } = await firstStart();
+  await using _world = world;
+  await post(ADA);
+  const { db, clock } = world.platform;
+  const { id } = await db.selectFrom("app_user").select("id").executeTakeFirstOrThrow();
+  await world.platform.transact((unit) => new AccountWriter(unit.db).remove([id], clock.now()));
+  expect(await needsFirstAccount(world.platform)).toBe(false);
 });
 
 test("PLUS-762 an invited person keeps the address that the invitation went to, whatever is sent", async () => {

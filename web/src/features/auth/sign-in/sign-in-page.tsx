@@ -27,6 +27,7 @@ export function SignInPage({ redirect, externalReason, onSignedIn }: SignInPageP
   const [password, setPassword] = useState("");
   const emailField = useRef<HTMLInputElement>(null);
   const login = useSession((state) => state.hello?.externalLogin ?? null);
+  const needsFirstAccount = useSession((state) => state.hello?.needsFirstAccount === true);
   const form = useSignIn({ login: externalReason === "password" ? null : login, redirect, onSignedIn });
   // AUTH-069; somebody who must use the password instead has done nothing wrong
   useEffect(() => {
@@ -37,7 +38,7 @@ export function SignInPage({ redirect, externalReason, onSignedIn }: SignInPageP
     <PublicSplit>
       <Form className="pform" onSubmit={() => void form.submit(email, password)}>
         <h1>{authMessages.signInTitle}</h1>
-        <p className="pform-lead">{authMessages.signInLead}</p>
+        <p className="pform-lead">{needsFirstAccount ? authMessages.signInLeadFirst : authMessages.signInLead}</p>
         <div className="g">
           <TextField
             ref={emailField}

@@ -28,6 +28,23 @@ test("SHELL-027 the sign-in page has the whole requested address, with its query
   expect([shown.pathname, shown.searchParams.get("redirect")]).toEqual(["/signin", wanted]);
 });
 
+test.each([
+  [
+    true,
+    "No account exists yet. Open the address that Rushlight printed when it started; starting it again prints a new one.",
+  ],
+  [false, "Use the email address of your account."],
+])(
+  "PLUS-1521 the sign-in page says how the first account is created only while there is none (%s)",
+  async (needsFirstAccount, lead) => {
+    await openApp("/signin", production(), { session: NOBODY, hello: { needsFirstAccount } });
+    const form = (await screen.findByRole("button", { name: "Sign In" })).closest("form");
+    expect(form?.textContent).toContain(lead);
+    expect(form?.textContent.includes("No account exists yet.")).toBe(needsFirstAccount);
+    for (const label of ["Email", "Password"]) screen.getByLabelText(label, { selector: "input" });
+  },
+);
+
 test("PLUS-117 too many attempts show in the form how long to wait; a wrong password does not", async () => {
   const tooMany = (retryAfterS: number) => refused(429, { code: "TOO_MANY", message: "Wait", data: { retryAfterS } });
   await signInAs(tooMany(40));
