@@ -22,6 +22,8 @@ export const folderMessages = {
   empty: "This folder is empty",
   emptyAdvice: "Nothing has been added yet.",
   beginAdvice: "Drop files or folders anywhere on this page.",
+  /** On a touch screen, where nothing can be dropped. */
+  beginAdviceTouch: "Choose Upload Files to add files from this device.",
   noMatch: "No matching takes found",
   noMatchAdvice: (count: number) =>
     count === 1

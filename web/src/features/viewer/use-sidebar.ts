@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMediaQuery } from "#web/ui/layout/use-media-query.ts";
 import { useDrawer, useDrawers } from "#web/ui/overlay/drawer-store.ts";
 
 /** In narrower windows the sidebar is below the picture instead of beside it. */
@@ -7,19 +7,9 @@ const stackedBelowPx = 900;
 /** A phone in landscape: the picture fills the screen, everything else is below it (viewer-narrow.css has the same number). */
 const lying = "(max-height: 499px)";
 
-function useIsLying(): boolean {
-  return useSyncExternalStore(followLying, () => window.matchMedia(lying).matches);
-}
-
-function followLying(changed: () => void): () => void {
-  const media = window.matchMedia(lying);
-  media.addEventListener("change", changed);
-  return () => media.removeEventListener("change", changed);
-}
-
 /** @public */
 export function useIsStacked(): boolean {
-  const isLying = useIsLying();
+  const isLying = useMediaQuery(lying);
   return useDrawers((state) => state.windowPx < stackedBelowPx) || isLying;
 }
 
@@ -28,7 +18,7 @@ const phoneBelowPx = 600;
 
 /** @public */
 export function useIsPhone(): boolean {
-  const isLying = useIsLying();
+  const isLying = useMediaQuery(lying);
   return useDrawers((state) => state.windowPx < phoneBelowPx) || isLying;
 }
 

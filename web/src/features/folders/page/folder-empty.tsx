@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Empty } from "#web/ui/layout/empty.tsx";
+import { useMediaQuery } from "#web/ui/layout/use-media-query.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { NO_FILTER } from "./take-filter.ts";
 import type { useShownFolder } from "./use-shown-folder.ts";
@@ -12,6 +13,8 @@ export interface FolderEmptyProps {
 
 /** An empty folder (FOLDERS-012), or no filter matches (FOLDERS-013, FOLDERS-014). */
 export function FolderEmpty({ shown, begin }: FolderEmptyProps) {
+  const isTouch = useMediaQuery("(pointer: coarse)");
+  const beginAdvice = isTouch ? folderMessages.beginAdviceTouch : folderMessages.beginAdvice;
   if (shown.filtering && shown.total > 0) {
     return (
       <Empty
@@ -26,7 +29,7 @@ export function FolderEmpty({ shown, begin }: FolderEmptyProps) {
     <Empty
       picture="folder"
       title={folderMessages.empty}
-      advice={begin ? folderMessages.beginAdvice : folderMessages.emptyAdvice}
+      advice={begin ? beginAdvice : folderMessages.emptyAdvice}
       action={begin}
     />
   );

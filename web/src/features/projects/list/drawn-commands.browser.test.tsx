@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { select } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
@@ -29,6 +29,23 @@ test("PLUS-522 so is the button of an empty folder", async () => {
   expect(await button({ upload: true })).not.toBeNull();
   expect(await button({ edit: true })).toBeNull();
 });
+
+test.each([
+  [true, "Choose Upload Files to add files from this device."],
+  [false, "Drop files or folders anywhere on this page."],
+])(
+  "PLUS-1522 an empty folder on a touch screen (%s) names its button, elsewhere it advises dropping files",
+  async (isTouch, advice) => {
+    const asked = window.matchMedia.bind(window);
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      asked(query === "(pointer: coarse)" ? (isTouch ? "all" : "not all") : query),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    await openApp("/projects/p1/root", production({ root: { allowedTo: { upload: true } } }));
+    const begin = await screen.findByRole("button", { name: /^Upload Files/ });
+    expect(begin.closest(".empty")?.querySelector("p")?.textContent).toBe(advice);
+  },
+);
 
 test.each([
   ["/projects/p1/root", "Upload FilesU", "u", "Upload Files"],
