@@ -1019,6 +1019,15 @@ export interface Operations {
       id: string;
     };
   };
+  DeleteRestored: {
+    result: {
+      deleteAsset: boolean;
+    };
+    variables: {
+      project: string;
+      asset: string;
+    };
+  };
   DeleteShareLink: {
     result: {
       deleteLink: boolean;

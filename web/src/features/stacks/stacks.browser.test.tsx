@@ -6,6 +6,7 @@ import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
 import { standInByteServer } from "#web/app/stand-in/byte-server-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { live } from "#web/data/live/live.ts";
 
 const version = (id: string, number: number, more = {}) => ({
@@ -134,6 +135,50 @@ test("PLUS-940 a version is moved into its own take or deleted, and Undo stacks 
   await undo(dialog);
   await expect.poll(() => app.calls("RestoreVersion")).toEqual([{ project: "p1", ids: ["gone"] }]);
   await expect.poll(() => app.calls("StackAsset").at(-1)).toEqual({ onto: "take1", asset: "gone", order });
+});
+
+const v4 = version("v4", 4);
+/** The take has these versions by now, oldest first, and is stacked on only in an order of them and version v`number`. */
+function sinceThen(number: number, versions: readonly { id: string }[]) {
+  const present = [...versions.map(({ id }) => id), `v${number}`].toSorted();
+  return {
+    asset: take({ versions: versions.map(({ id }, at) => version(id, at + 1)) }),
+    stackAsset: ({ order }: { order: string[] }) =>
+      order.toSorted().join() === present.join() ? take() : refuse("CONFLICT")(),
+  };
+}
+
+test.each([
+  ["Delete version", 2, [v1, v3, v4], ["v1", "v2", "v3", "v4"]],
+  ["Delete version", 3, [v1, v2, v4], ["v1", "v2", "v3", "v4"]],
+  ["Delete version", 1, [v2, v3, v4], ["v1", "v2", "v3", "v4"]],
+  ["Delete version", 3, [v4, v1], ["v4", "v1", "v3"]],
+  ["Move out as its own take", 2, [v3, v1, v4], ["v3", "v1", "v2", "v4"]],
+])(
+  "PLUS-1523 Undo of '%s' of version %d puts it back next to its older neighbour after the versions have changed",
+  async (line, number, now, order) => {
+    const app = await open();
+    const dialog = await openVersions();
+    await act(dialog, number, line);
+    await within(dialog).findByRole("button", { name: "Undo" });
+    app.give(sinceThen(number, now));
+    await undo(dialog);
+    await expect.poll(() => app.calls("StackAsset").map((call) => call.order)).toEqual([order]);
+    await expect.poll(notices).toContain("Change undone");
+    expect(app.calls("DeleteRestored")).toEqual([]);
+  },
+);
+
+test("PLUS-1523 a deleted version that can't be put back by Undo returns to the trash", async () => {
+  const app = await open();
+  const dialog = await openVersions();
+  await act(dialog, 2, "Delete version");
+  await within(dialog).findByRole("button", { name: "Undo" });
+  app.give({ stackAsset: refuse("CONFLICT", {}, "The versions have changed in the meantime"), deleteAsset: true });
+  await undo(dialog);
+  await expect.poll(() => app.calls("DeleteRestored")).toEqual([{ project: "p1", asset: "gone" }]);
+  await expect.poll(notices).toContain("Could not undo the change");
+  expect(app.calls("RestoreVersion")).toHaveLength(1);
 });
 
 test("PLUS-940 a file of any name is uploaded as the next version", async () => {

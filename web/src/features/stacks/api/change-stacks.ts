@@ -9,6 +9,7 @@ import { stacksMessages as text } from "../stacks.messages.ts";
 import { orderOf, readStack, type Stack } from "./stack-query.ts";
 import {
   ARRANGE_VERSIONS,
+  DELETE_RESTORED,
   DELETE_VERSION,
   MOVE_VERSIONS_OUT,
   RESTORE_VERSION,
@@ -70,7 +71,7 @@ export const arrange = (stack: Stack, versions: string[]): Promise<boolean> =>
 export const moveOut = (stack: Stack, version: string): Promise<boolean> =>
   change(stack, async () => {
     const { moveVersionsOut: made } = await execute(MOVE_VERSIONS_OUT, { asset: stack.id, versions: [version] });
-    return { told: { text: text.done.out(made.name) }, back: () => stackBack(stack, made.id) };
+    return { told: { text: text.done.out(made.name) }, back: () => stackBack(stack, version, made.id) };
   });
 
 /** A version goes to the trash (PLUS-940). */
@@ -79,13 +80,29 @@ export const deleteVersion = (stack: Stack, version: string): Promise<boolean> =
     const { deleteVersion: entry } = await execute(DELETE_VERSION, { asset: stack.id, version });
     const back = async () => {
       await execute(RESTORE_VERSION, { project: stack.projectId, ids: [entry] });
-      await stackBack(stack, entry);
+      try {
+        await stackBack(stack, version, entry);
+      } catch (error) {
+        // It isn't left in the folder as a take of its own; what failed first is reported.
+        await execute(DELETE_RESTORED, { project: stack.projectId, asset: entry }).catch(() => {});
+        throw error;
+      }
     };
     return { told: { text: text.done.deleted, detail: text.keptFor }, back };
   });
 
-const stackBack = (stack: Stack, asset: string) =>
-  execute(STACK_ASSET, { onto: stack.id, asset, order: orderOf(stack) });
+/** Others may have added, deleted or moved versions since. */
+async function stackBack(before: Stack, version: string, asset: string): Promise<void> {
+  const order = placedBack(orderOf(before), orderOf(await readStack(before.id)), version);
+  await execute(STACK_ASSET, { onto: before.id, asset, order });
+}
+
+/** Behind the nearest older version that is still there, else as the oldest one. */
+function placedBack(before: readonly string[], now: readonly string[], version: string): string[] {
+  const rest = now.filter((id) => id !== version);
+  const older = before.slice(0, before.indexOf(version)).findLast((id) => rest.includes(id));
+  return rest.toSpliced(older === undefined ? 0 : rest.indexOf(older) + 1, 0, version);
+}
 
 /** PLUS-941: a take becomes the newest versions of another. */
 export const stackOn = (onto: Place, assetId: string): Promise<boolean> =>

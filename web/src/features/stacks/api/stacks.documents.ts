@@ -32,3 +32,7 @@ export const DELETE_VERSION = graphql(`
 export const RESTORE_VERSION = graphql(`
   mutation RestoreVersion($project: ID!, $ids: [ID!]!) { restoreFromTrash(project: $project, ids: $ids) { id } }
 `);
+
+export const DELETE_RESTORED = graphql(`
+  mutation DeleteRestored($project: ID!, $asset: ID!) { deleteAsset(project: $project, id: $asset) }
+`);
