@@ -118,6 +118,7 @@ function line(row: Row): string {
 const LIMITS = `## What an engine cannot do
 - Every engine: an original is offered only as MP4 with H.264, VP9 or AV1, as QuickTime with H.264, or as WebM (8 bits, 4:2:0); all others, HEVC, ProRes or MXF among them, are watched from their ladder.
 - Chromium 156 ends with a decoding error when an original with open groups of pictures is sought. It plays from the ladder.
+- WebKitGTK that has played past the end of the sound keeps its picture at every seek, as measured on 2026-11-29 with an original whose sound ends after 1.5 of 4 seconds. Such a clip is watched from its ladder, where the sound is as long as the picture.
 - WebKitGTK without a graphics card says nothing about the pictures that it shows. The player compares small copies of the picture to tell when a new one is up, and names the frames of a clip that plays by the clock. Compared clips start together and then keep their own speed; one that the engine holds up is in sync again after a pause.
 - WebKitGTK without a graphics card may break off when it is sought in before its first picture, or while it still comes to a stop. The player avoids both, attaches the source again where the engine stands still, and says so if that does not help. Its page may still stop responding as a whole: the tests give it a new browser for each source, and start it again then (column *restarts*).
 `;
