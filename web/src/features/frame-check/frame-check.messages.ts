@@ -15,7 +15,7 @@ export const frameCheckMessages = {
     exact: (tried: number) => `0 wrong of ${tried} frames`,
     late: (tried: number) => `0 wrong of ${tried} frames, some late`,
     wrong: (tried: number, wrong: number) => `${wrong} wrong of ${tried} frames`,
-    untold: (tried: number) => `No result: some of ${tried} pictures could not be read`,
+    untold: (tried: number) => `This browser can't tell: not all of ${tried} pictures could be read`,
     partial: (tried: number) => `Not complete: 0 wrong of ${tried} frames so far`,
   } satisfies Record<CheckVerdict, (tried: number, wrong: number) => string>,
   untoldAdvice:
