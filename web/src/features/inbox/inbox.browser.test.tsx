@@ -48,7 +48,7 @@ async function focused(): Promise<number> {
   return all.indexOf(document.activeElement);
 }
 
-/** Of its own, whose code is still to be loaded: files share a page, and another may have loaded it. */
+/** A module whose code is still to be loaded: files share a page, and another may have loaded it. */
 const freshPlace = async (): Promise<typeof import("./inbox-place.tsx")> =>
   import(/* @vite-ignore */ new URL("./inbox-place.tsx?fresh", import.meta.url).href);
 
