@@ -223,11 +223,12 @@ test.each([
   ["python", "api.html#upload-files-by-a-script"],
   ["webhook", "api.html#no-webhooks"],
   ["slack", "api.html#no-webhooks"],
-  ["firefox frames", "frame-table.html#firefox-15370"],
+  ["firefox frames", "frame-table.html#firefox"],
 ])(
   "PLUS-1460 a post-production engineer who searches the documentation for '%s' finds the answer first",
   (words, path) => {
-    expect(foundFor(words)[0]).toBe(path);
+    // The heading of an engine has its version.
+    expect(foundFor(words)[0]?.replace(/(#firefox)-\d+$/, "$1")).toBe(path);
   },
 );
 
