@@ -5,6 +5,7 @@ import { card, choose, menuOf } from "#web/app/stand-in/acting-fixture.ts";
 import { treeOf } from "#web/app/stand-in/folder-tree-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { live } from "#web/data/live/live.ts";
 
 /** A page with two others on a slow machine. */
@@ -24,7 +25,7 @@ type Node = ReturnType<typeof node>;
 const days = (count: number) => Array.from({ length: count }, (_, at) => node(`day${at + 1}`, `Day ${at + 1}`, "root"));
 
 /** A project with these folders, and a server that returns their windows as the real one does. */
-async function openWide(folders: Node[] = days(COUNT), openId = "root") {
+async function openWide(folders: Node[] = days(COUNT), openId = "root", refused = new Set<string>()) {
   const root = node("root", "Lantern", null);
   const byId = new Map([root, ...folders].map((folder) => [folder.id, folder]));
   const above = ({ parentId }: Node): { id: string; name: string }[] => {
@@ -32,6 +33,7 @@ async function openWide(folders: Node[] = days(COUNT), openId = "root") {
     return parent ? [...above(parent), { id: parent.id, name: parent.name }] : [];
   };
   const open = byId.get(openId) ?? root;
+  const answer = treeOf(() => [root, ...folders]);
   const window = { version: "1", assetCount: 1, sort: "NAME", assets: [aTake({ name: "A001", allowedTo: ALL })] };
   const app = await openApp(
     `/projects/p1/${openId}`,
@@ -39,7 +41,8 @@ async function openWide(folders: Node[] = days(COUNT), openId = "root") {
       { project: { allowedTo: { edit: true } } },
       {
         folder: aFolder({ id: openId, name: open.name, parents: above(open), allowedTo: ALL, window }),
-        folderTreeWindow: treeOf(() => [root, ...folders]),
+        folderTreeWindow: (asked: Parameters<typeof answer>[0]) =>
+          asked.open?.some((id) => refused.has(id)) ? refuse("FORBIDDEN")() : answer(asked),
         moveChosen: { actId: "a1" },
       },
     ),
@@ -209,4 +212,20 @@ test("PLUS-1216 items are moved to the last of 700 folders in Select Destination
   expect(move?.textContent).toBe("Move");
   act(() => move?.click());
   await waitFor(() => expect(app.calls("MoveChosen")).toMatchObject([{ newParent: "day700" }]));
+});
+
+test("PLUS-1524 when the content of a folder can't be loaded the tree stays and says so; opened again later it is there", async () => {
+  const refused = new Set(["day1"]);
+  const { tree } = await openWide([...days(3), node("reel", "Reel 1", "day1")], "root", refused);
+  const names = () => linesIn(tree).map(({ textContent }) => textContent);
+  (await line(tree, "Day 1")).focus();
+  pressed("ArrowRight");
+  await screen.findByText("Could not load folder tree", {}, PATIENT);
+  expect(names()).toEqual(["Day 1", "Day 2", "Day 3"]);
+  refused.clear();
+  pressed("ArrowLeft");
+  await waitFor(() => expect(screen.queryByText("Could not load folder tree")).toBeNull(), PATIENT);
+  pressed("ArrowRight");
+  await line(tree, "Reel 1");
+  expect(names()).toEqual(["Day 1", "Reel 1", "Day 2", "Day 3"]);
 });

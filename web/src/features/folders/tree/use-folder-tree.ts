@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { useWindows } from "#web/data/windows/use-windows.ts";
-import { nextInTree, type TreeLine, type TreeOrder, treeSource } from "./tree-lines.ts";
+import { nextInTree, type TreeLine, type TreeOrder, type TreeWindow, treeSource } from "./tree-lines.ts";
 
 export type FolderTreeList = ReturnType<typeof useFolderTree>;
 
@@ -9,7 +9,8 @@ export function useFolderTree(projectId: string, openIds: ReadonlySet<string>) {
   const source = useMemo(() => treeSource(projectId), [projectId]);
   const [order, setOrder] = useState<TreeOrder>(() => ({ open: [...openIds].sort() }));
   const list = useWindows(source, order);
-  const { windows, find } = list;
+  const { find } = list;
+  const { items, windows } = useKeptLines(list, source);
   const lines = useMemo(
     () => new Map(windows.flatMap(({ above, nodes }) => [...above, ...nodes]).map((line) => [line.id, line])),
     [windows],
@@ -19,7 +20,7 @@ export function useFolderTree(projectId: string, openIds: ReadonlySet<string>) {
   const shown = list.order;
   return {
     /** By place; undefined where nothing is loaded. */
-    items: list.items,
+    items,
     /** Every known line by its folder: the loaded ones, and all that contain them. */
     lines,
     root: windows[0]?.root,
@@ -39,6 +40,18 @@ export function useFolderTree(projectId: string, openIds: ReadonlySet<string>) {
     ),
     next: (name: string, after: number) => nextInTree(projectId, shown, name, after),
   };
+}
+
+type Loaded = Pick<ReturnType<typeof useWindows<TreeOrder, TreeWindow, TreeLine>>, "items" | "windows">;
+
+/** The lines of this tree stay when those of a newly opened folder can't be loaded. */
+function useKeptLines(list: Loaded & { readonly answer: { readonly isError: boolean } }, source: object): Loaded {
+  const { items, windows, answer } = list;
+  const [kept, setKept] = useState({ items, windows, source });
+  const isLost = answer.isError && windows.length === 0 && kept.source === source;
+  if (!isLost && (kept.items !== items || kept.windows !== windows || kept.source !== source))
+    setKept({ items, windows, source });
+  return isLost ? kept : list;
 }
 
 /** A folder known to be empty shows the same lines when it is open: it isn't asked for. */
