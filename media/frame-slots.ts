@@ -4,14 +4,14 @@
  */
 
 /**
- * A picture whose nearest slot has one already takes the slot after it, if it is shown no longer than this before: half a slot and
- * what time stamps are rounded by. Fields that are repeated put every other picture between two slots.
+ * A picture whose nearest slot is taken gets the next one, if that begins at most this much later: half a slot and the rounding
+ * of time stamps. Repeated fields put every other picture between two slots.
  */
 const NEXT_WITHIN = 0.6;
 /** A time exactly between two slots belongs to the later one, whatever its last bits are. */
 const ROUNDING = 1e-9;
 
-/** The slot of each picture. Two in one slot are further apart from the next than rounding can explain. */
+/** The slot of each picture. Two share one only if the next is further away than rounding can explain. */
 export function placeInSlots(positions: readonly number[]): number[] {
   let next = 0;
   return positions.map((position) => {

@@ -12,8 +12,8 @@ export class MediaError extends Error {
 }
 
 /**
- * Somebody else ended a program that read a file: the system for want of memory, or a person. It says nothing about the file, so it
- * isn't a MediaError: another try may work.
+ * A program that read a file was killed from outside: by the system for lack of memory, or by a person. That says nothing about
+ * the file, so it isn't a MediaError: a retry may work.
  */
 export class ToolKilledError extends Error {
   override readonly name = "ToolKilledError";

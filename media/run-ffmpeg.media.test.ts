@@ -127,7 +127,7 @@ test.skipIf(!existsSync("/proc/self/autogroup"))(
   },
 );
 
-test("PLUS-1262 a program that somebody else ends says nothing about its file; one that crashes does", async () => {
+test("PLUS-1262 a program that is killed from outside says nothing about its file; one that crashes does", async () => {
   await using temp = await tempFolder();
   const path = temp.file("ffmpeg");
   const endOf = async (line: string) => {
@@ -149,7 +149,7 @@ test("PLUS-1262 a program that somebody else ends says nothing about its file; o
     expect(await endOf(line), line).toMatchObject({ code: "MEDIA_UNREADABLE" });
 });
 
-test("PLUS-1262 the real ffmpeg that gets a TERM says nothing about its file", async () => {
+test("PLUS-1262 a real ffmpeg that gets a TERM says nothing about its file", async () => {
   await using temp = await tempFolder();
   const [path, begun] = [temp.file("ffmpeg"), temp.file("pid")];
   await writeFile(path, `#!/bin/sh\necho $$ > ${begun}\nexec ffmpeg "$@"\n`);

@@ -274,7 +274,7 @@ function isKilled({ exitCode, exitSignal, stderrTail }: ToolEnd): boolean {
 /** The system counts a program's time by its ticks. */
 const TICKS = 0.9;
 
-/** ffmpeg catches SIGXCPU too, and the end of the limit kills: that can only be after this much time. */
+/** ffmpeg catches SIGXCPU too, and is killed at the end of the limit: neither can happen before this much time. */
 function mayHaveUsedUp({ cpuSeconds }: ToolLimits, tookMs: number): boolean {
   return cpuSeconds > 0 && (tookMs / 1000) * availableParallelism() >= cpuSeconds * TICKS;
 }

@@ -19,7 +19,7 @@ async function silence(temp: TempFolder, name: string): Promise<string> {
   return path;
 }
 
-/** Lets its headers, of the first version, claim a thousandth of that: of the film (`mvhd`) or also of the sound (`mdhd`). */
+/** Makes headers of version 0 claim a thousandth of their length: the movie's (`mvhd`) or also the sound's (`mdhd`). */
 async function claimLittle(path: string, ...names: readonly string[]): Promise<void> {
   const bytes = await readFile(path);
   for (const name of names) {
@@ -29,13 +29,13 @@ async function claimLittle(path: string, ...names: readonly string[]): Promise<v
   await writeFile(path, bytes);
 }
 
-/** In seconds: a sound has some samples more. */
+/** Seconds, rounded: encoded sound has a few samples more. */
 async function claimed(path: string): Promise<readonly number[]> {
   const { durationMs, longestMs } = await probeFile(tools, path);
   return [durationMs, longestMs].map((ms) => Math.round((ms ?? 0) / 1_000));
 }
 
-/** The length of the stream that is made from it. */
+/** The length of the resulting stream. */
 async function seconds(temp: TempFolder, source: string): Promise<number> {
   const info = await probeFile(tools, source);
   const [audio] = info.audioTracks;
@@ -44,7 +44,7 @@ async function seconds(temp: TempFolder, source: string): Promise<number> {
   return (await readPlaylist(temp.path, "audio"))?.segments.reduce((sum, one) => sum + one.seconds, 0) ?? 0;
 }
 
-test("PLUS-1258 a stream that is longer than its file claims counts, and what goes on after all claims is left out", async () => {
+test("PLUS-1258 a stream that is longer than its file claims counts, and what goes on past the longest claim is left out", async () => {
   await using temp = await tempFolder();
   const path = await silence(temp, "silence.mov");
   expect(await claimed(path)).toEqual([SECONDS, SECONDS]);
@@ -79,7 +79,7 @@ async function silentStream(temp: TempFolder, seconds: number): Promise<Buffer> 
   return readFile(path);
 }
 
-/** Each time stamp is seven seconds after the one before; every tenth is at the start again. Returns how many there are. */
+/** Sets each time stamp seven seconds after the one before, and every tenth back to the start. Returns their number. */
 function jag(stream: Buffer): number {
   let place = 0;
   for (let at = 0; at + PACKET_BYTES <= stream.length; at += PACKET_BYTES) {

@@ -34,7 +34,7 @@ test.each([
   [17, 3, "right"],
   [32, 30, "left"],
   [64, 63, "right"],
-])("PLUS-597 of %i channels number %i, counted from 0, is heard on the %s", async (channels, heard, side) => {
+])("PLUS-597 with %i channels, channel %i (from 0) is heard on the %s", async (channels, heard, side) => {
   await using temp = await tempFolder();
   const source = await recorded(temp, channels, heard);
   const info = await probeFile(tools, source);

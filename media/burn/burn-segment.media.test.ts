@@ -16,11 +16,11 @@ import { spreadTile } from "./spread-tile.ts";
 
 const LINES = ["Ada Lovelace · 203.0.113.9 · 2026-11-03 09:05 UTC"];
 
-/** At this correlation with what was drawn a person reads the text without effort; another name stays below `ANOTHER`. */
+/** Correlation with the drawn mark at which people read the text without effort; that of another name stays below `ANOTHER`. */
 const READABLE = 0.6;
 const ANOTHER = 0.45;
 
-/** A rendition as stored and with a mark, each joined to what a player appends to its buffer. */
+/** A rendition as stored and with a mark, each joined into the bytes that a player appends to its buffer. */
 async function burned(temp: TempFolder, given: Omit<Parameters<typeof burnRendition>[0], "lines">) {
   const parts = await burnRendition({ ...given, lines: LINES });
   const clean = Buffer.concat(parts.map((part) => part.clean));
@@ -55,7 +55,7 @@ test.each(RATES)(
   },
 );
 
-/** Sources whose decoders say that colours lie elsewhere in the picture than those of H.264 do. */
+/** Sources whose decoders report another chroma location than H.264's. */
 test.each([
   ["mpeg2.mxf", ["-c:v", "mpeg2video", "-pix_fmt", "yuv422p", "-q:v", "3"], { width: 320, height: 180 }],
   ["dv.avi", ["-c:v", "dvvideo", "-pix_fmt", "yuv420p"], { width: 720, height: 576 }],
@@ -76,7 +76,7 @@ test("PLUS-1075 each picture carries the name, the address and its own timecode,
   await makeNumberedClip({ output: source, rate, frames: 75, width: 1280, height: 720, audio: false });
   const { folder } = await transcodeClip(source, temp);
   const base = { rate, dropFrame: true };
-  // Of this clip frame 10 is 00:00:59;28, and 12 is 00:01:00;02.
+  // In this clip frame 10 is 00:00:59;28, and 12 is 00:01:00;02.
   const label = (frame: number) => formatTimecode(1_788 + frame, base);
   const { path } = await burned(temp, { folder, name: "720p", rate, labelOf: label });
   const small = await recompressed(path, temp.path, 360, 300);
@@ -102,7 +102,7 @@ test("PLUS-1075 each picture carries the name, the address and its own timecode,
   }
 });
 
-/** Windows of half the width and height: the four quarters, and one that is cut anywhere. */
+/** Windows of half the width and height: the four quarters, and one at an arbitrary place. */
 const QUARTERS = [
   [0, 0],
   [320, 0],

@@ -15,7 +15,7 @@ export interface SegmentToBurn {
   /** The init segment of the stored rendition. */
   readonly init: Buffer;
   readonly segment: Buffer;
-  /** The burned rendition's (`burnedInit`). */
+  /** The init segment of the burned rendition (`burnedInit`). */
   readonly burnedInit: Buffer;
   /** The same in every picture. */
   readonly mark: Drawn;
@@ -30,7 +30,8 @@ export interface SegmentToBurn {
 
 /**
  * The segment with the mark in the pixels of each picture: the same pictures at the same times, keyframes at the same places.
- * @throws Error when an encoder makes fewer or more pictures, or such that the init segment does not describe; MediaError from ffmpeg
+ * @throws Error if the encoder makes fewer or more pictures, or pictures that the init segment doesn't describe; MediaError
+ * from ffmpeg
  */
 export async function burnSegment(encoder: BurnEncoder, given: SegmentToBurn): Promise<Buffer> {
   const { init, segment, burnedInit, folder } = given;
@@ -55,7 +56,7 @@ function inputsOf({ rate }: BurnEncoder, { mark, strip, tiles, folder }: Segment
       ...options({ pixel_format: "rgba", video_size: `${width}x${height}`, framerate: fps }),
     ]);
   return [
-    // The times of the file do not count: pictures are matched with their labels by their order.
+    // The file's times are ignored: pictures are matched with their labels by order.
     ...safeInput("mov", join(folder, "clean.mp4"), options({ r: fps })),
     ...raw("mark.rgba", mark),
     ...(strip ? raw("strip.rgba", strip) : []),

@@ -3,9 +3,7 @@ import { dirname, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { LONGEST_NAME, LONGEST_TEXT, SEPARATOR } from "#core/watermark/burned-mark.ts";
 
-/*
- * Draws text of other people's making: for children only.
- */
+/* Draws text that other people wrote: for child processes only. */
 
 /** Pixels in memory, four bytes each: red, green, blue and opacity. */
 export interface Drawn {
@@ -23,14 +21,14 @@ export interface MarkText {
 /** Cells of equal size side by side, one for each of `GLYPHS`. */
 export type Glyphs = Drawn & { readonly cellWidth: number };
 
-/** Everything that a timecode, a time or a frame number is written with. */
+/** All characters of timecodes, times and frame numbers. */
 export const GLYPHS = "0123456789:;.";
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json")), "ttf");
-/** Opacity of the dark ground under the letters. */
+/** Opacity of the dark background of the letters. */
 const GROUND = { r: 0, g: 0, b: 0, alpha: 0.5 };
 
-/** The lines in white on a dark ground, wrapped where they are wider than the room, and scaled down where they are higher. */
+/** The lines in white on a dark background, wrapped to the width of the room and scaled down to its height. */
 export async function drawMark({ lines, fontPx, room }: MarkText): Promise<Drawn> {
   const pad = padding(fontPx);
   const width = Math.max(1, room.width - 2 * pad);
@@ -38,13 +36,13 @@ export async function drawMark({ lines, fontPx, room }: MarkText): Promise<Drawn
   return fitted(await onGround(await writtenLines(bounded, fontPx, width), pad), room);
 }
 
-/** The parts of a line below each other, in white on nothing, within the room. */
+/** The parts of a line below each other, in white on transparent, within the room. */
 export async function drawParts(line: string, { fontPx, room }: Omit<MarkText, "lines">): Promise<Drawn> {
   const parts = await Promise.all(line.split(SEPARATOR).map((part) => boundedText(part, LONGEST_NAME)));
   return fitted(await writtenLines(parts, fontPx, room.width), room);
 }
 
-/** A link's own text is alone in its line. */
+/** A line of one part is a link's own text, which may be longer than a name. */
 async function boundedLine(line: string): Promise<string> {
   const parts = line.split(SEPARATOR);
   const letters = parts.length === 1 ? LONGEST_TEXT : LONGEST_NAME;
@@ -56,9 +54,11 @@ const LETTER = 0.6;
 /** For measuring only. The widest letters are ten times as wide as usual ones. */
 const MEASURED_PX = 20;
 
-/** Cut to the width of so many usual letters: with wider ones the mark would need more room, and be scaled down (PLUS-1367). */
+/**
+ * Cut to the width of this many usual letters: with wider ones the mark would need more room, and be scaled down (PLUS-1367).
+ */
 async function boundedText(text: string, letters: number): Promise<string> {
-  // No letter of these is wider than the font's size.
+  // None of these letters is wider than the font's size.
   if (/^[ -~]*$/.test(text) && text.length <= letters * LETTER) return text;
   const isWide = async (tried: string) =>
     (await written({ ...FONT, text: tried, fontPx: MEASURED_PX })).width > letters * LETTER * MEASURED_PX;
@@ -86,7 +86,7 @@ async function fitted(drawn: Drawn, room: MarkText["room"]): Promise<Drawn> {
   return rawOf(whole.resize(room.width, room.height, { fit: "inside", withoutEnlargement: true }));
 }
 
-/** The glyphs on a dark ground, each in the middle of a cell of even width. */
+/** The glyphs on a dark background, each centered in a cell of even width. */
 export async function drawGlyphs({ fontPx }: Pick<MarkText, "fontPx">): Promise<Glyphs> {
   const font = { font: "DejaVuSansMono.ttf", name: "DejaVu Sans Mono", fontPx };
   // What is drawn is as wide as its ink: with the same glyph at both ends the distance of two glyphs is known.
@@ -125,7 +125,7 @@ interface Writing {
 }
 
 async function written({ text, font, name, fontPx, width }: Writing): Promise<Drawn> {
-  // Markup is the only thing that the library reads in a text.
+  // Markup is all that the library interprets in a text.
   const escaped = text.replace(/[&<>]/g, (letter) => ({ "&": "&amp;", "<": "&lt;" })[letter] ?? "&gt;");
   const wrapped = width === undefined ? {} : { width, wrap: "word-char" as const, align: "center" as const };
   return rawOf(

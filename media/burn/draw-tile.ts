@@ -2,9 +2,7 @@ import sharp from "sharp";
 import { type Drawn, drawParts } from "./draw-mark.ts";
 import type { PixelSize } from "./mark-layout.ts";
 
-/*
- * Draws text of other people's making: for children only.
- */
+/* Draws text that other people wrote: for child processes only. */
 
 export interface TileText {
   /** The lines of a mark; the last says who sees it, and only that is repeated. */
@@ -17,7 +15,7 @@ export interface TileText {
 const FONT_OF_HEIGHT = 0.14;
 const FONT_OF_WIDTH = 0.08;
 const LEAST_FONT_PX = 9;
-/** Light letters with a dark edge are seen on light and dark pictures alike, and hide neither. */
+/** Light letters with a dark edge are visible on light and dark pictures alike, and hide neither. */
 const INK = 0.26;
 const EDGE = 0.3;
 

@@ -10,7 +10,7 @@ import type { EncodedSample } from "./fragment.ts";
 import type { PixelSize } from "./mark-layout.ts";
 import { decoderParameters } from "./picture-entry.ts";
 
-/** How the pictures of one burned rendition are made: alike for all its segments, so that one init segment describes them. */
+/** Encoder settings of a burned rendition: the same for all its segments, so that one init segment describes them. */
 export interface BurnEncoder {
   readonly tools: MediaTools;
   readonly picture: PixelSize;
@@ -41,7 +41,7 @@ const LIMITS: ToolLimits = { timeoutMs: 30_000, memoryBytes: 1_800 * MIB, cpuSec
 const MOST_BYTES = 64 * MIB;
 const THREADS = 2;
 
-/** Runs ffmpeg over some pictures; what it makes stays in memory. @throws MediaError */
+/** Runs ffmpeg over some pictures; its output stays in memory. @throws MediaError */
 export async function encodePictures(
   encoder: BurnEncoder,
   { inputs, graph, folder }: PictureRun,
@@ -88,7 +88,7 @@ function encoderOptions({ picture, rate, gopFrames }: BurnEncoder): string[] {
     color_trc: "bt709",
     colorspace: "bt709",
     color_range: "tv",
-    // Else the header would say where the colours of the source lay, and no init segment could describe all renditions.
+    // Otherwise the header would carry the source's chroma location, and no init segment could describe all renditions.
     "bsf:v": "h264_metadata=chroma_sample_loc_type=0",
   });
 }

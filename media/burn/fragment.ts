@@ -20,7 +20,7 @@ export interface EncodedSample {
 const KEYFRAME = 0x02000000;
 const OTHER_FRAME = 0x01010000;
 
-/** Reads the times of all pictures in a segment of one track. @throws Error when a picture is not shown when it is decoded */
+/** Reads the times of all pictures in a segment of one track. @throws Error if a picture is not shown at its decode time */
 export function readFragmentTimes(init: Buffer, segment: Buffer): FragmentTimes {
   const trex = findBox(isoBoxes(init), ["moov", "mvex", "trex"]);
   const moofs = [...isoBoxes(segment)].filter(({ type }) => type === "moof").map(({ body }) => [...isoBoxes(body)]);

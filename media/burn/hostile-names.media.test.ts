@@ -58,7 +58,7 @@ test.each([
     const room = markRoom(PICTURE);
     expect(mark.width).toBeLessThanOrEqual(room.width);
     expect(mark.height).toBeLessThanOrEqual(room.height);
-    // Address and time alone have so much ink; a name adds some, unless it is scaled down with them.
+    // Address and time alone have this much ink; a name adds some, unless it is scaled down with them.
     expect(ink(mark)).toBeGreaterThan(ink(without) * 0.9);
     expect(Buffer.from(mark.data).equals(Buffer.from(without.data))).toBe(false);
   },

@@ -3,14 +3,14 @@ import { type MediaTools, runTool, safeInput, transcodeLimits } from "#media/run
 import { metadataOff } from "#media/transcode/video-arguments.ts";
 
 export interface StreamsToJoin {
-  /** Files of one stream each, our own: pictures first, where there are any. */
+  /** Files that we made, of one stream each: the picture first, if there is one. */
   readonly inputs: readonly string[];
   readonly hasPictures: boolean;
   readonly target: string;
   readonly signal?: AbortSignal;
 }
 
-/** One MP4 of the streams as they are, its index at the front. @throws MediaError */
+/** Copies the streams into one MP4, its index at the front. @throws MediaError */
 export async function joinStreams(
   tools: MediaTools,
   { inputs, hasPictures, target, signal }: StreamsToJoin,

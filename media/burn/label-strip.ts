@@ -6,7 +6,7 @@ export interface LabelStrip extends PixelSize {
   readonly data: Buffer;
 }
 
-/** Writes each label with the glyphs, centered among the longest. What the glyphs lack is left blank. */
+/** Writes each label with the glyphs, centered to the longest. Characters without a glyph are left blank. */
 export function labelStrip(labels: readonly string[], glyphs: Glyphs): LabelStrip {
   const letters = Math.max(1, ...labels.map((label) => label.length));
   const { cellWidth, height } = glyphs;

@@ -15,7 +15,7 @@ export interface PictureMark {
 export interface ImageToMark {
   readonly info: ImageToRender;
   readonly path: string;
-  /** For what comes between. */
+  /** For intermediate files. */
   readonly folder: string;
   /** Written as its extension says: JPEG or PNG. */
   readonly target: string;

@@ -21,14 +21,14 @@ export function markFontPx({ width, height }: PixelSize): number {
   return Math.max(LEAST_FONT_PX, Math.round(Math.min(width, height) * FONT_SHARE));
 }
 
-/** What a mark's text may take of a picture: nearly its width, and less than half its height. */
+/** Room for a mark's text in a picture: nearly its width, and less than half its height. */
 export function markRoom({ width, height }: PixelSize): PixelSize {
   return { width: Math.max(1, Math.floor(width * 0.94)), height: Math.max(1, Math.floor(height * 0.4)) };
 }
 
 /** Windows of half the width and height of a picture hold a tile whole, wherever they are cut (PLUS-1190). */
 const TILES_ACROSS = 4;
-/** Below this nothing could be read: small pictures have fewer tiles. */
+/** Smaller tiles would be unreadable: small pictures have fewer. */
 const LEAST_TILE: PixelSize = { width: 160, height: 90 };
 
 /** Distance of faint tiles in a picture, which is also the room of one. Even: pixels of 4:2:0 share their colour. */
@@ -40,7 +40,10 @@ export function tileRoom({ width, height }: PixelSize): PixelSize {
   };
 }
 
-/** Where a block of that size is at a position, on even pixels: those of 4:2:0 share their colour. Never beyond the edges at the left and top. */
+/**
+ * Where a block of that size is at a position, on even pixels: those of 4:2:0 share their colour. Never past the left and top
+ * edges.
+ */
 export function placeMark(picture: PixelSize, block: PixelSize, position: WatermarkPosition): PixelPlace {
   const margin = Math.round(Math.min(picture.width, picture.height) * MARGIN_SHARE);
   const [restX, restY] = [picture.width - block.width, picture.height - block.height];

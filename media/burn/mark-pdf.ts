@@ -8,7 +8,7 @@ import type { PictureMark } from "./mark-image-file.ts";
 
 export interface PdfToMark {
   readonly path: string;
-  /** For what comes between. */
+  /** For intermediate files. */
   readonly folder: string;
   readonly target: string;
   readonly mark: PictureMark;

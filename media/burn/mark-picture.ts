@@ -4,9 +4,7 @@ import { type Drawn, drawMark } from "./draw-mark.ts";
 import { drawTile } from "./draw-tile.ts";
 import { markFontPx, markRoom, type PixelSize, placeMark, tileRoom } from "./mark-layout.ts";
 
-/*
- * What sharp does to pictures that were made of other people's files: for children only.
- */
+/* Draws marks into pictures made from other people's files, with sharp: for child processes only. */
 
 /** A picture, as a file, and what is drawn into it. */
 export interface PictureToMark {

@@ -2,7 +2,7 @@ import { findBox, isoBoxes } from "#media/iso-boxes.ts";
 import { box } from "./fragment.ts";
 import type { PixelSize } from "./mark-layout.ts";
 
-/** What an init segment says of its pictures. */
+/** What an init segment says about its pictures. */
 export interface PictureEntry extends PixelSize {
   /** Ticks per second of the track. */
   readonly timescale: number;

@@ -6,9 +6,9 @@ export interface ChildKind {
   readonly name: string;
   readonly refusals: Refusals;
   readonly tasks: readonly ChildTaskName[];
-  /** At once. */
+  /** Children running at the same time. */
   readonly most: number;
-  /** The last of these places, which only people without any get: one person's slow files leave them free (PLUS-1360). */
+  /** How many of these places are only for people without any: one person's slow files leave them free (PLUS-1360). */
   readonly keptForOthers: number;
   /** Queued tasks; further ones are refused. */
   readonly mostWaiting: number;
@@ -38,7 +38,7 @@ const MIB = 1024 ** 2;
 const GIB = 1024 * MIB;
 /** Several people's files are processed concurrently, so that slow files of one leave room for others (PLUS-527). */
 const MOST_AT_ONCE = 8;
-/** Half: as many as one person's clips at once, and as many others beside them. */
+/** Half: room for as many of other people's files as one person may have at the same time. */
 const KEPT_FOR_OTHERS = 4;
 
 export const CHILD_KINDS: readonly ChildKind[] = [
@@ -67,7 +67,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     tasksPerLife: 20,
   },
   {
-    // Decoding one takes more than a gigabyte, interlaced or not: one of each person, and two of all (PLUS-1361).
+    // Decoding one takes more than a gigabyte, interlaced or not: one per person, and two in all (PLUS-1361).
     name: "large picture",
     refusals: ofFile("This picture"),
     tasks: ["largeImageSets"],
@@ -80,7 +80,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     tasksPerLife: 20,
   },
   {
-    // Our own text on pictures that we made: somebody waits for each, so they keep out of the way of what people send.
+    // Our own text on pictures that we made. Somebody waits for each, so they have places apart from those of uploads.
     name: "mark",
     refusals: ofFile("This picture"),
     tasks: ["drawMark", "drawGlyphs", "drawTile", "markPicture"],
@@ -93,7 +93,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     tasksPerLife: 500,
   },
   {
-    // PDFium's memory keeps what a file did to it: each file gets a child of its own.
+    // What a file did to PDFium's memory stays there: each file gets a child of its own.
     name: "document",
     refusals: ofFile("This PDF"),
     tasks: ["pdfPages", "pdfPoster", "pdfPagePictures"],
@@ -106,7 +106,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     tasksPerLife: 1,
   },
   {
-    // Pages of what people wrote and drew, as many at once as there are jobs that make them.
+    // Pages of comments and drawings, as many at a time as there are jobs that make them.
     name: "print",
     refusals: {
       tooLarge: "This PDF needs too much memory to make. Select fewer takes",

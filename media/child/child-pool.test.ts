@@ -40,7 +40,7 @@ test("PLUS-265 turns are taken in order; past the queue's length callers are ask
   expect(order).toEqual(["second", "third"]);
 });
 
-/** A pool, and who got a place of it so far, in order. */
+/** A pool, and the names of those that got a place in it so far, in order. */
 function diaryOf(limits: Pick<ChildKind, "most" | "keptForOthers">) {
   const pool = new ChildPool({ ...kind, ...limits, mostWaiting: 100 });
   const diary: string[] = [];
@@ -53,7 +53,7 @@ function diaryOf(limits: Pick<ChildKind, "most" | "keptForOthers">) {
   return { diary, enter, leave };
 }
 
-test("PLUS-1360 however much two people bring, a third one gets a place at once", async () => {
+test("PLUS-1360 however many tasks two people bring, a third person gets a place immediately", async () => {
   const { diary, enter } = diaryOf({ most: 4, keptForOthers: 2 });
   for (let count = 0; count < 5; count += 1) void enter("anna");
   for (let count = 0; count < 5; count += 1) void enter("bert");
@@ -62,7 +62,7 @@ test("PLUS-1360 however much two people bring, a third one gets a place at once"
   expect(diary).toEqual(["anna", "anna", "bert", "carl"]);
 });
 
-test("PLUS-1360 a free place goes to whoever has the fewest, then to whoever waits longest, and the program's own work counts as one person's", async () => {
+test("PLUS-1360 a free place goes to the person with the fewest, then to the one served longest ago, and the program's own work counts as one person's", async () => {
   const { diary, enter, leave } = diaryOf({ most: 2, keptForOthers: 0 });
   const [one, two] = [enter("anna", "anna 1"), enter("anna", "anna 2")];
   const third = enter("anna", "anna 3");
@@ -84,7 +84,7 @@ test("PLUS-1360 a free place goes to whoever has the fewest, then to whoever wai
   expect(diary.slice(6)).toEqual(["bert again"]);
 });
 
-test("PLUS-1360 of pictures and documents, one person gets half of the places at most, and all who have none the rest", () => {
+test("PLUS-1360 one person gets at most half of the places for pictures and for documents", () => {
   const kinds = CHILD_KINDS.filter(({ name }) => ["picture", "document"].includes(name));
   expect(kinds.map(({ most, keptForOthers }) => [most, keptForOthers])).toEqual([
     [8, 4],
@@ -92,13 +92,13 @@ test("PLUS-1360 of pictures and documents, one person gets half of the places at
   ]);
 });
 
-test("PLUS-1360 children count for the person whose work starts them, through all that it calls", async () => {
+test("PLUS-1360 children count for the person whose work starts them, also in nested calls", async () => {
   const told = () => new Promise<string | null>((settle) => setTimeout(() => settle(workingFor()), 1));
   const nested = onBehalfOf("anna", async () => [await told(), await onBehalfOf(null, told), await told()]);
   expect([await told(), ...(await nested), await told()]).toEqual([null, "anna", null, "anna", null]);
 });
 
-test("PLUS-265 a caller that stops waiting leaves the queue, and an abandoned turn is free", async () => {
+test("PLUS-265 a caller that stops waiting leaves the queue, and its turn goes to the next", async () => {
   const pool = new ChildPool(kind);
   const first = await pool.place(undefined, anna);
   const stop = new AbortController();

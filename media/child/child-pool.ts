@@ -16,14 +16,14 @@ interface Waiting {
 }
 
 /**
- * The children of one kind: busy ones, idle ones, and the queue. A free place goes to the person with the fewest, of these to the
- * one that was served longest ago, and of one person's tasks to the first. The last places are for people without any (PLUS-1360).
+ * The children of one kind: busy ones, idle ones, and the queue. A free place goes to the person with the fewest, among equals
+ * to the one served longest ago, and to that person's first task. The last places are for people without any (PLUS-1360).
  */
 export class ChildPool {
   readonly kind: ChildKind;
   readonly #idle: { child: DecoderChild; timer: NodeJS.Timeout }[] = [];
   readonly #waiting: Waiting[] = [];
-  /** Places taken by person, in the order in which people were last served; cleared when nobody is here. */
+  /** Places taken by person, in the order in which people were last served; cleared when none is taken. */
   readonly #held = new Map<string | null, number>();
   #busy = 0;
 
@@ -64,7 +64,7 @@ export class ChildPool {
 
   #leave(person: string | null): void {
     this.#busy -= 1;
-    // Without a place, but still known as served.
+    // Holds one place fewer, but keeps the turn in the order.
     this.#held.set(person, this.#heldBy(person) - 1);
     const next = this.#next();
     if (next) {

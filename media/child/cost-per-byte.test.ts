@@ -61,7 +61,7 @@ const metadata =
   (name: string): Read =>
   (bytes) => {
     const file = readMetadataFile(name, bytes);
-    if (file.kind === "rows") for (const _row of file.rows); // each is made on its turn
+    if (file.kind === "rows") for (const _row of file.rows); // each row is made when it is read
   };
 const MARKED = {
   name: "A",
@@ -70,7 +70,7 @@ const MARKED = {
   startFrame: 0,
   frameCount: 90_000,
 };
-/** A refusal takes its time too. */
+/** The time of a refusal counts too. */
 const marked: Read = (bytes) => {
   try {
     readMarkers(bytes, MARKED);
@@ -86,7 +86,7 @@ const sequence = (inside: string) =>
 const probed: Read = (bytes) => parseFfprobeReport(bytes.toString());
 const sound: Read = (bytes) => soundValues(async (at, length) => bytes.subarray(at, at + length), bytes.length);
 
-/** As much of it as a cut may have. */
+/** Only as many bytes as a cut may have. */
 const cut: Read = (bytes) => {
   try {
     return placeEvents(readEdl(bytes.toString().slice(0, CUT_MAX_BYTES)), []);
@@ -269,8 +269,8 @@ const SMALL_BYTES = 250_000;
 const MOST_GROWTH = 8;
 /**
  * Limit in multiples of the time `JSON.parse` takes for as many bytes of small objects, measured beside it, so that load slows
- * both. At rest that is 7 to 12 ms per megabyte (docs/foreign-bytes.md). Twice what the slowest reader takes at rest: beside other
- * programs two processors share their caches, and one that is careless takes hundreds of times as long.
+ * both. At rest that is 7 to 12 ms per megabyte (docs/foreign-bytes.md). Twice what the slowest reader takes at rest: other
+ * programs on two processors share their caches, and a careless reader takes hundreds of times as long.
  */
 const MOST_TIMES_JSON = 20;
 /** Below this, load on the machine distorts the measurement. */

@@ -8,7 +8,7 @@ import { DecoderChild } from "./decoder-child.ts";
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-test("PLUS-265 what a child answered is forgotten with its task, although the child lives on", {
+test("PLUS-265 a child's result is released with its task, although the child lives on", {
   timeout: 30_000,
 }, async () => {
   const [kind] = CHILD_KINDS.filter(({ tasks }) => tasks.includes("metadataRows"));

@@ -27,7 +27,9 @@ export type ChildAnswer =
 export class DecoderChild {
   readonly #process: ChildProcess;
   readonly #closed: Promise<ChildEnd>;
-  /** Told of the end while a task runs. One that waited for `#closed` would stay there with its answer as long as the child lives. */
+  /**
+   * Called at the end while a task runs. Waiting for `#closed` instead would keep the task's result as long as the child lives.
+   */
   #onEnd: ((end: ChildEnd) => void) | undefined;
   #end: ChildEnd | null = null;
   #stderrTail = "";
@@ -109,7 +111,7 @@ export class DecoderChild {
     return answer;
   }
 
-  /** Immediately: a child has nothing to clean up. */
+  /** Without a TERM first: a child has nothing to clean up. */
   async kill(): Promise<void> {
     // Otherwise a program with nothing else to do would exit first.
     this.#setBusy();

@@ -32,7 +32,7 @@ export function guardedCommand(searchPath: string, command: readonly string[], l
     const { dataBytes = 0, cpuSeconds = 0 } = limits;
     guards.push("prlimit", "--core=0");
     if (dataBytes > 0) guards.push(`--data=${dataBytes}`);
-    // The second number kills: it comes later, so that the first can be told from a kill from outside.
+    // The second number kills: it comes later, so that the first can be told apart from a kill from outside.
     if (cpuSeconds > 0) guards.push(`--cpu=${cpuSeconds}:${cpuSeconds + 2}`);
     guards.push("--");
   }

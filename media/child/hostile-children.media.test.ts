@@ -11,7 +11,10 @@ import { runInChild } from "./run-in-child.ts";
 
 /** After this long, a child has loaded all of its own code. */
 const AT_WORK_MS = 400;
-/** On a busy machine; at rest it is a second, which `npm run bench cancel-child` measures. A child that is waited for never ends. */
+/**
+ * On a busy machine; at rest it is a second, which `npm run bench cancel-child` measures. The work of a child that isn't killed
+ * never ends.
+ */
 const GONE_WITHIN_MS = 10_000;
 
 /**
@@ -58,7 +61,7 @@ const TOO_LONG = {
   message: "This PDF takes too long to read. The original is kept and can be downloaded",
 };
 
-test("PLUS-263 PLUS-265 a PDF that draws forever is stopped at its limit of time, with a sentence", async () => {
+test("PLUS-263 PLUS-265 a PDF that draws forever is stopped at its time limit, with a sentence", async () => {
   await using temp = await tempFolder();
   await writeFile(temp.file("endless.pdf"), endlessPdf());
   const input = { source: temp.file("endless.pdf"), folder: temp.path, name: "p", longSides: [320], longSide: 2560 };
@@ -68,7 +71,7 @@ test("PLUS-263 PLUS-265 a PDF that draws forever is stopped at its limit of time
   });
 });
 
-test("PLUS-263 PLUS-265 a PDF that draws forever is stopped at its limit of processor, however much time it has, with a sentence", async () => {
+test("PLUS-263 PLUS-265 a PDF that draws forever is stopped at its CPU limit, however much time remains, with a sentence", async () => {
   await using temp = await tempFolder();
   await writeFile(temp.file("endless.pdf"), endlessPdf());
   const input = { source: temp.file("endless.pdf"), folder: temp.path, name: "p", longSides: [320], longSide: 2560 };
@@ -112,7 +115,7 @@ test("PLUS-264 a slow image and a slow log are stopped when cancelled", async ()
   await isCancelled((signal) => runInChild("metadataRows", { name: "a.ale", bytes }, { signal }));
 });
 
-test("PLUS-1262 a child that somebody else ends says nothing about its file", async () => {
+test("PLUS-1262 a child that is killed from outside says nothing about its file", async () => {
   await using temp = await tempFolder();
   await writeFile(temp.file("endless.pdf"), endlessPdf());
   const input = { source: temp.file("endless.pdf"), folder: temp.path, name: "p", longSides: [320], longSide: 2560 };

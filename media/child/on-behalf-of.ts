@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const people = new AsyncLocalStorage<string>();
 
 /**
- * Runs the work for a person, or for what takes turns in place of one: its children count as theirs, without being told (PLUS-1360).
- * Null for the program's own work.
+ * Runs the work for a person, or for whatever takes turns in place of one: the children it starts count as theirs, without a
+ * parameter (PLUS-1360). Null for the program's own work.
  */
 export function onBehalfOf<T>(person: string | null, work: () => Promise<T>): Promise<T> {
   return person === null ? people.exit(work) : people.run(person, work);

@@ -27,7 +27,7 @@ const CHARACTERS_IN_A_PART = 1_000_000;
  */
 const MOST_CHARACTERS = 64_000_000;
 
-/** For children only. */
+/** For child processes only. */
 export function metadataRows(
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
   emit: Emit<PackedRow[]>,
@@ -52,7 +52,7 @@ function* packed(rows: Iterable<ClipRow>): Generator<PackedRow> {
   }
 }
 
-/** The description of a list; its files are parts. Null if it isn't a list. For children only. */
+/** The description of a list; its files are parts. Null if it isn't a list. For child processes only. */
 export function hashList(
   { bytes }: { readonly bytes: Uint8Array },
   emit: Emit<ListedFile[]>,

@@ -4,7 +4,7 @@ import type { ImageSet } from "#media/image/image-sizes.ts";
 import { type ImageSetPlace, writeRawImageSet } from "#media/image/sharp-pictures.ts";
 import { MediaError } from "#media/media-error.ts";
 
-/* Reads files with PDFium, for children only: it holds the whole file in memory, and damage done by a file stays. */
+/* Reads files with PDFium, for child processes only: it holds the whole file in memory, and damage done by a file stays. */
 const MAX_PDF_BYTES = 512 * 1024 ** 2;
 
 /** @throws MediaError if the file is not a readable PDF. */

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { findBox, isoBoxes } from "#media/iso-boxes.ts";
 
-/* Reads untrusted bytes: for children only. */
+/* Reads untrusted bytes: for child processes only. */
 
 const MOST_HEAD_BYTES = 8 * 1024 ** 2;
 const PNG_SIGNATURE_BYTES = 8;

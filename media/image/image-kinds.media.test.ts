@@ -81,7 +81,7 @@ test.each(["dpx", "exr", "jp2"])("a %s image, which only ffmpeg reads, is shown"
 });
 
 test.each(["gif", "webp", "png", "avif", "tiff"])(
-  "PLUS-1384 of a %s with several pictures the first is shown, and they are counted",
+  "PLUS-1384 a %s with several pictures shows the first, and its pictures are counted",
   async (kind) => {
     await using temp = await tempFolder();
     const path = temp.file(`several.${kind}`);

@@ -29,7 +29,7 @@ export async function makeImageRenditions(
     await runTool(tools, { tool: "ffmpeg", args, limits: STILL_LIMITS, signal });
   };
   try {
-    // Given back before the next step takes one: whoever held two would wait for themselves.
+    // The place is returned before the next step takes one: a caller that held two could wait for itself.
     if (info.image && isLargeImage(info.image)) await runAmongChildren("largeImageSets", signal, decode);
     else await decode();
     return await makeImageSet(decoded, folder, "image", longSides, signal);

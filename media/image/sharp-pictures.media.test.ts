@@ -100,7 +100,7 @@ test("PLUS-603 an AVIF whose decoding needs more memory than one file may use is
   });
 });
 
-test("PLUS-1361 one person's images of more than 50 million pixels are decoded one after the other, others' beside them, and small ones at once", async () => {
+test("PLUS-1361 one person's images of more than 50 million pixels are decoded one at a time; other people's, and small ones, don't wait for them", async () => {
   await using temp = await tempFolder();
   const black = async (width: number) => {
     const path = temp.file(`${width}.png`);
@@ -137,7 +137,7 @@ test("PLUS-1361 one person's images of more than 50 million pixels are decoded o
   expect(await third).toMatchObject({ code: "MEDIA_TOOL_MISSING" });
 });
 
-test("PLUS-265 an SVG isn't drawn, whatever its sender calls it; each kind of image still is", async () => {
+test("PLUS-265 an SVG isn't drawn, whatever its sender calls it; every kind of image still is", async () => {
   await using temp = await tempFolder();
   const svg = temp.file("picture.avif");
   await writeFile(svg, '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');

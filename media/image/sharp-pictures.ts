@@ -5,11 +5,11 @@ import { countPictures } from "./count-pictures.ts";
 import { MAX_IMAGE_PIXELS, unreadableImage } from "./image-limits.ts";
 import { type ImageFile, type ImageSet, type ImageSetsInput, imageSteps } from "./image-sizes.ts";
 
-/* Decodes untrusted bytes with sharp: for children only. */
+/* Decodes untrusted bytes with sharp: for child processes only. */
 
 // Its cache would keep files open and memory allocated for images that never come again.
 sharp.cache(false);
-// Only what `probe/sniff-format.ts` calls an image: libvips looks for itself, and would draw an SVG in disguise for minutes.
+// Only what `probe/sniff-format.ts` calls an image: libvips detects formats itself, and would draw a disguised SVG for minutes.
 sharp.block({ operation: ["VipsForeignLoad"] });
 const LOADERS = ["Jpeg", "Png", "Nsgif", "Webp", "Heif", "Tiff"];
 sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });

@@ -34,7 +34,7 @@ test.each<[string, Clip, boolean]>([
   ["ten minutes of 12K", { hours: 1 / 6, coded: [12_288, 8_192] }, true],
   ["ten minutes of 12K, shown two pixels wide", { hours: 1 / 6, coded: [12_288, 8_192], shown: [2, 8_192] }, true],
   ["an hour of HD, shown as 4K", { hours: 1, coded: HD, shown: [3_840, 2_160] }, true],
-])("PLUS-1085 whether %s has a long ladder: by frames and pixels", (_, clip, expected) => {
+])("PLUS-1085 whether the ladder of %s is long depends on frames and pixels", (_, clip, expected) => {
   expect(isLong(clip)).toBe(expected);
 });
 
@@ -48,11 +48,11 @@ test.each<[string, Clip, boolean]>([
   ["a day of slow pictures with sixteen tracks", { ...slow, hours: 24, tracks: 16 }, true],
   ["a second whose sixteen tracks take an hour", { ...slow, hours: 1 / 3_600, tracks: 16, longestMs: HOUR_MS }, true],
   ["an hour with sixteen tracks in a file without length", { ...slow, hours: 1, tracks: 16, longestMs: null }, true],
-])("PLUS-1120 whether %s has a long ladder: by its sounds", (_, clip, expected) => {
+])("PLUS-1120 whether the ladder of %s is long depends on all its sounds", (_, clip, expected) => {
   expect(isLong(clip)).toBe(expected);
 });
 
-test("PLUS-1264 a ladder of which so much was made has turned out to be long, by its frames or all its sounds", () => {
+test("PLUS-1264 a ladder counts as long once more frames or sound have been made than an ordinary one has", () => {
   const frames = { frameCount: 5, rate: { numerator: 25, denominator: 1 } };
   const size = { codedWidth: 1_920, codedHeight: 1_080, displayWidth: 1_920, displayHeight: 1_080 };
   const isGrown = (hours: number, tracks: number) =>
@@ -65,7 +65,7 @@ test("PLUS-1264 a ladder of which so much was made has turned out to be long, by
   expect([isGrown(0.5, 16), isGrown(0.51, 16)]).toEqual([false, true]);
 });
 
-test("PLUS-1264 an ordinary ladder has two minutes, and many times what its pictures and sounds are worth", () => {
+test("PLUS-1264 an ordinary ladder has two minutes, and more by its pictures and sounds", () => {
   const size = { codedWidth: 1_000, codedHeight: 1_000, displayWidth: 1_000, displayHeight: 1_000 };
   const seconds = (frameCount: number, tracks: number) =>
     ordinaryLadderMs(

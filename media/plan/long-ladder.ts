@@ -18,20 +18,20 @@ export function hasLongLadder({ longestMs, audioTracks }: Lengths, video: Frames
   return video.frameCount * pixelsOf(video) > LONG_PIXELS || soundSeconds > LONG_SOUND_SECONDS;
 }
 
-/** The same of a ladder of which so much was made: a header may claim less than the file holds (PLUS-1264). */
+/** The same for a ladder of which this much was made: a header may claim less than the file holds (PLUS-1264). */
 export function hasGrownLong({ audioTracks }: Pick<Lengths, "audioTracks">, video: Frames, seconds: number): boolean {
   const frameCount = Math.round(seconds * fpsOf(video.rate));
   return hasLongLadder({ longestMs: seconds * 1_000, audioTracks }, { ...video, frameCount });
 }
 
-/** Meant to be far below what a small server makes: on a slower one a ladder begins again among the long ones. */
+/** Far below what a small server makes: on a slower one a ladder starts again among the long ones. */
 const PIXELS_IN_A_SECOND = 5_000_000;
 const SOUND_SECONDS_IN_A_SECOND = 5;
 const LEAST_SECONDS = 120;
 
 /**
- * How long an ordinary ladder may take, in milliseconds: many times what its claims are worth on a slow machine. One that takes
- * longer holds more than it claims, such as pictures without times of their own (PLUS-1264).
+ * How long an ordinary ladder may take, in milliseconds: many times what the claimed length takes on a slow machine. One that
+ * takes longer holds more than it claims, such as pictures without times of their own (PLUS-1264).
  */
 export function ordinaryLadderMs({ longestMs, audioTracks }: Lengths, video: Frames): number {
   const sounds = (audioTracks.length * claimedSeconds({ longestMs, video })) / SOUND_SECONDS_IN_A_SECOND;

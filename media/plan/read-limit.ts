@@ -4,9 +4,9 @@ import { claimedSeconds, LONGEST_MS, tolerated } from "#media/probe/length/longe
 import type { MediaInfo } from "#media/probe/media-info.ts";
 
 /**
- * Bytes of a second of which no file of the format has fewer. Those whose headers state a length (0) are believed; of the others a
- * recording may follow another in the same file, and the claim is of one of them. What is missing here, such as MP3, has no times
- * of its own: it is as long as what is in it, and its claim is an estimate that may be a thirtieth of that.
+ * The fewest bytes that a second takes in each format. 0: headers state the length, and are believed. In the others one
+ * recording may follow another, and the claim is that of a single one. Formats that are missing here, such as MP3, have no time
+ * stamps: they are as long as their content, and the claim is an estimate that may be a thirtieth of it.
  */
 const LEAST_BYTES: ReadonlyMap<string | null, number> = new Map([
   ["mov", 0],
@@ -22,14 +22,14 @@ const LEAST_BYTES: ReadonlyMap<string | null, number> = new Map([
 const LONGEST_SECONDS = LONGEST_MS / 1_000;
 
 /**
- * ffmpeg's input options that bind a file to its claimed length: limits and lanes are chosen by that, and a sound may go on for a
- * day after it (PLUS-1258), or have times that leap ahead with each packet, which are filled with silence (PLUS-1362).
+ * ffmpeg's input options that bind a file to its claimed length: limits and lanes are chosen by that length, and a sound may go
+ * on for a day after it (PLUS-1258), or have times that leap ahead with each packet, which are filled with silence (PLUS-1362).
  */
 export function readLimit(info: Pick<MediaInfo, "demuxer" | "longestMs" | "video">, path: string): string[] {
   const leastBytes = LEAST_BYTES.get(info.demuxer);
   const claimed = claimedSeconds(info);
   if (leastBytes === undefined || claimed === 0) return [];
-  // Pictures that were counted say nothing of the sound, which may go on after the last of them.
+  // Pictures that were counted say nothing about the sound, which may go on after the last of them.
   const isStated = info.longestMs !== null;
   const seconds = isStated ? tolerated(claimed) : LONGEST_SECONDS;
   return options({ t: leastBytes === 0 ? seconds : Math.max(seconds, sizeOf(path) / leastBytes) });

@@ -24,14 +24,14 @@ const SOUND_FILES: Readonly<Record<string, readonly string[]>> = {
   mov: MP4_AUDIO,
   matroska: WEBM_AUDIO,
 };
-/** Encoders round the sound to their own blocks: a shorter difference is none. */
+/** Encoders round the sound to their own blocks: shorter differences don't count. */
 const SHORT_SOUND_SECONDS = 0.1;
 const IMAGE_FILES = ["jpeg", "png", "gif", "webp", "avif"];
 
 /**
  * Whether browsers play a video file directly and show the same frame at the same time as the renditions do: MP4, QuickTime or
- * WebM, 8-bit 4:2:0, no edit list that cuts, closed groups, picture from the start, not interlaced, constant rate, times of
- * display that are near their frames, sound as long as the picture. The `moov` may be anywhere.
+ * WebM, 8-bit 4:2:0, no edit list that cuts, closed groups, picture from the start, not interlaced, constant rate, display
+ * times near their frames, sound as long as the picture. The `moov` may be anywhere.
  */
 export function isVideoBrowserSafe(
   { mimetype, hasNoIndex = false }: { mimetype: string; hasNoIndex?: boolean },
@@ -44,7 +44,7 @@ export function isVideoBrowserSafe(
   return isPictureBrowserSafe(video) && !endsBefore(audio, video);
 }
 
-/** WebKitGTK that has played past the end of the sound keeps its picture whatever is sought. */
+/** After playing past the end of the sound, WebKitGTK keeps its picture, wherever it is sought. */
 function endsBefore(audio: AudioInfo | null, video: VideoInfo): boolean {
   if (audio === null || audio.endSeconds === null) return false;
   return audio.endSeconds < video.firstPictureSeconds + video.frameCount / fpsOf(video.rate) - SHORT_SOUND_SECONDS;

@@ -107,7 +107,7 @@ export function tickSeconds(stream: FfprobeStream): number {
   return denominator > 0 ? numerator / denominator : 0;
 }
 
-/** Whether an edit list, or the container, has what comes first in a stream cut off: its packets are flagged. */
+/** Whether an edit list or the container cuts off the start of a stream: the packets there are flagged. */
 export function isCutInFront(report: FfprobeReport, { index }: FfprobeStream): boolean {
   return report.packets.some((packet) => packet.stream_index === index && packet.flags.includes("D"));
 }
@@ -188,7 +188,7 @@ function hasOpenGroups(lines: readonly string[]): boolean {
   });
 }
 
-/** What an AVI states that was written to a pipe, and so never learned how long it became. */
+/** Stated by an AVI that was written to a pipe: its header was never completed. */
 const UNKNOWN_FRAMES = 2 ** 30;
 
 /** @throws ZodError if the text is not ffprobe's JSON. */

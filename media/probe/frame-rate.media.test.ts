@@ -130,7 +130,7 @@ const aGap = (from: number, to: number) =>
 /** The same files in every run. */
 const DRAWN = { numRuns: 16, seed: 306 } as const;
 
-test("PLUS-306 PLUS-578 of made files, drawn from containers, rates, lengths and gaps, the rate is found and every gap is named", async () => {
+test("PLUS-306 PLUS-578 in generated files of various containers, rates, lengths and gaps, the rate is found and every gap listed", async () => {
   let made = 0;
   const file = fc.record({
     container: fc.constantFrom("mov", "mp4", "mkv", "mxf"),
@@ -213,7 +213,7 @@ test("PLUS-1531 an original whose sound ends before its picture is not played di
   expect(safe).toEqual([false, true, true]);
 });
 
-test("PLUS-1352 an AVI, which gives no times to most pictures beside B-frames, keeps its rate, and every picture its place", async () => {
+test("PLUS-1352 an AVI with B-frames, which gives most pictures no times, keeps its rate and the place of every picture", async () => {
   await using temp = await tempFolder();
   const source = temp.file("clip.avi");
   const codec = ["-c:v", "mpeg4", "-q:v", "3", "-bf", "2", "-pix_fmt", "yuv420p"];
@@ -225,7 +225,7 @@ test("PLUS-1352 an AVI, which gives no times to most pictures beside B-frames, k
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, frame) => frame));
 });
 
-test("PLUS-1383 a clip of 25 that goes on at 50 after ten seconds is of variable rate", async () => {
+test("PLUS-1383 a clip at 25 that continues at 50 after ten seconds has a variable rate", async () => {
   const output = temp.file("faster.mp4");
   await makeNumberedClip({
     ...SMALL,
@@ -244,7 +244,7 @@ test.each([
   { file: "plain.h264", rate: NTSC, more: ["-c:v", "libx264", "-preset", "ultrafast", "-bf", "2"] },
   { file: "fields.gxf", rate: PAL, more: ["-flags", "+ildct+ilme", "-top", "1"], size: { width: 720, height: 576 } },
 ])(
-  "PLUS-1382 $file, which gives no times to its pictures, has its rate, and every picture its place",
+  "PLUS-1382 $file, whose pictures have no times, keeps its rate and the place of every picture",
   async ({ file, rate, more, size }) => {
     const source = temp.file(file);
     const codec = ["-c:v", "mpeg2video", "-q:v", "8", "-bf", "2", ...more, "-pix_fmt", "yuv420p"];

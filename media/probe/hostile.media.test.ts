@@ -160,7 +160,7 @@ test("PLUS-524 a file with a very slow index is given up after seconds, with a s
   await writeFile(temp.file("clip.mp4"), Buffer.from("\0\0\0\x18ftypisom"));
   const video = { index: 0, codec_type: "video", codec_name: "h264", width: 64, height: 64, r_frame_rate: "25/1" };
   await writeFile(temp.file("report.json"), JSON.stringify({ streams: [video], format: {} }));
-  // Notes the seconds of processor that it was given, and ends as the kernel ends it after them (child-pool.test.ts).
+  // Writes down its CPU limit, and ends as if the kernel had killed it there (child-pool.test.ts).
   const forever = (note: string) => `ulimit -S -t > ${note}; kill -XCPU $$`;
   for (const [name, script] of [
     ["report", forever(temp.file("report.limit"))],

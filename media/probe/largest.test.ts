@@ -6,7 +6,7 @@ import type { MediaInfo, VideoInfo } from "./media-info.ts";
 const film = (codedWidth: number, codedHeight: number) =>
   ({ video: { codedWidth, codedHeight } as VideoInfo }) satisfies Pick<MediaInfo, "video">;
 
-test("PLUS-528 a film of pictures larger than 12K is refused with a sentence, camera formats are not", () => {
+test("PLUS-528 a film with pictures larger than 12K is refused with a sentence, camera formats are not", () => {
   for (const [width, height] of [
     [1920, 1080],
     [7680, 4320],

@@ -10,12 +10,12 @@ import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
 import { probeFile } from "./probe-file.ts";
 
 const PACKET_BYTES = 188;
-/** Tables that say which streams there are come first. */
+/** The tables that list the streams come first. */
 const TABLES_BYTES = 3 * PACKET_BYTES;
 const RATE = { numerator: 25, denominator: 1 };
 const FRAME_MS = 40;
 
-/** A transport stream from some packet on, as a recorder that starts in the middle writes it. */
+/** A transport stream from a later packet on, like that of a recorder that starts in the middle. */
 function recordedFrom(whole: Buffer, from: (packet: Buffer, share: number) => boolean): Buffer {
   for (let at = TABLES_BYTES; at < whole.length; at += PACKET_BYTES)
     if (from(whole.subarray(at, at + PACKET_BYTES), at / whole.length))
@@ -23,7 +23,7 @@ function recordedFrom(whole: Buffer, from: (packet: Buffer, share: number) => bo
   throw new Error("no such packet");
 }
 
-/** Begins a picture of the first stream from which a decoder can start. */
+/** Whether the packet begins a picture of the first stream at which decoding can start. */
 function isRandomAccess(packet: Buffer): boolean {
   const isFirstStream = (packet.readUInt16BE(1) & 0x1fff) === 0x100;
   const hasFlags = ((packet[3] ?? 0) & 0x20) !== 0 && (packet[4] ?? 0) > 0;
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test("PLUS-1368 one that is also cut off, in a container that promises more, is still refused", async () => {
+test("PLUS-1368 a recording that begins late and is also cut off, in a container that promises more, is still refused", async () => {
   await using temp = await tempFolder();
   const source = temp.file("clip.mkv");
   const codec = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-g", "50", "-sc_threshold", "0"];

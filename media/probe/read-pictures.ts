@@ -83,10 +83,10 @@ export async function readPictures(
   };
 }
 
-/** Times of their pictures are guesses of ffmpeg's, which are wrong at the end. */
+/** ffmpeg guesses the times of their pictures, wrongly at the end. */
 const UNTIMED_DEMUXERS = ["mpegvideo", "h264", "hevc", "gxf"];
 
-/** Packets among which encoders that reorder pictures have done so. */
+/** Within this many packets an encoder that reorders pictures has done so. */
 const REORDERED_WITHIN = 24;
 
 /** Some files give reordered pictures the times at which they are decoded, such as an MXF or MP4 without a table of their order. */
@@ -216,7 +216,7 @@ function timingOf(ticks: readonly number[], stream: FfprobeStream, isWhole = tru
 
 interface PictureTimes {
   readonly ticks: readonly number[];
-  /** Each packet has one. */
+  /** Each packet has a time. */
   readonly isTimed: boolean;
   /** Whether these are all of the file. */
   readonly isWhole: boolean;

@@ -70,7 +70,7 @@ test("PLUS-265 an SVG that names itself AVIF is no image", () => {
   expect(sniffFormat(Buffer.from("\0\0\0\x18ftypavif", "latin1"))).toMatchObject({ family: "IMAGE", name: "avif" });
 });
 
-/** Units of a raw stream, as their bytes behind the start code. */
+/** Units of a raw stream, as their bytes after the start code. */
 const annexB = (...units: readonly string[]) => hex(units.map((unit) => `00000001${unit}`).join(""));
 
 test.each([

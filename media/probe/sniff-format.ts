@@ -8,7 +8,7 @@ export interface SniffedFormat {
   readonly family: "AV" | "IMAGE" | "DOCUMENT" | "OTHER";
   readonly demuxer: string | null;
   readonly mimetype: string;
-  /** A recording without a table of its positions, as browsers write them: Firefox seeks in it to wrong pictures. */
+  /** A recording without a table of positions, as browsers write them: Firefox seeks to wrong pictures in it. */
   readonly hasNoIndex?: true;
 }
 

@@ -131,7 +131,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
   };
 }
 
-/** A last picture may stay for long, but no header that says so much more is believed. */
+/** A last picture may be shown for long, but a header that states so much more isn't believed. */
 function isContradicted(stated: number | null, read: number | null): boolean {
   return stated !== null && read !== null && stated > tolerated(read);
 }

@@ -7,7 +7,7 @@ import { probeFile } from "./probe-file.ts";
 test.each([
   { kind: "file", extra: [], isPlayed: true },
   { kind: "recording", extra: ["-live", "1"], isPlayed: false },
-])("PLUS-1422 a WebM $kind is played itself: $isPlayed", async ({ extra, isPlayed }) => {
+])("PLUS-1422 whether the original of a WebM $kind is played: $isPlayed", async ({ extra, isPlayed }) => {
   await using temp = await tempFolder();
   const output = temp.file("clip.webm");
   const codec = ["-c:v", "libvpx", "-deadline", "realtime", "-pix_fmt", "yuv420p"];

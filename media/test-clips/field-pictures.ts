@@ -102,7 +102,7 @@ function unit(head: number, payload: Buffer): Buffer {
   return Buffer.from(out);
 }
 
-/** Writes numbers as H.264 does: `u` with so many bits, `ue` in Exp-Golomb code (0 also stands for a signed 0). */
+/** Writes numbers as H.264 does: `u` with a given number of bits, `ue` in Exp-Golomb code (0 also stands for a signed 0). */
 class Bits {
   private text = "";
 

@@ -3,8 +3,8 @@ import { chmod, rm, writeFile } from "node:fs/promises";
 import type { TempFolder } from "./temp-folder.ts";
 
 /**
- * A moment at which a held ffmpeg stays: before a ladder; with a first segment of a quick rung or a sound; after a quick rung, or
- * for good after one.
+ * A moment at which a held ffmpeg waits: before a ladder; with a first segment of a quick rung or a sound; after a quick rung,
+ * or for good after one.
  */
 type Moment = "ladder" | "growing" | "quick" | "endless";
 
@@ -13,18 +13,18 @@ export interface HeldFfmpeg {
   readonly path: string;
   hold(moment: Moment): Promise<void>;
   release(moment: Moment): Promise<void>;
-  /** Whether a ladder was due since it was last forgotten. */
+  /** Whether a ladder has begun since the last `forgetLadder`. */
   hasLadderBegun(): boolean;
   forgetLadder(): Promise<void>;
 }
 
-/** While "endless" is held, ffmpeg goes on as itself, in the same process, until somebody ends it. */
+/** While "endless" is held, ffmpeg keeps running in the same process until it is killed. */
 export async function heldFfmpeg(temp: TempFolder): Promise<HeldFfmpeg> {
   const [path, begun] = [temp.file("ffmpeg"), temp.file("ladder-begun")];
   const held = (moment: Moment) => temp.file(`${moment}-held`);
   const wait = (moment: Moment) => `while [ -e "${held(moment)}" ]; do sleep 0.05; done`;
   const idle = `exec ffmpeg -loglevel quiet -re -f lavfi -i nullsrc=s=16x16:r=1 -metadata comment="superfast $PWD" -f null -`;
-  // Reading as slowly as a player leaves seconds to halt it; after the halt it makes up for them at once.
+  // Reading in real time leaves seconds to halt it; afterwards it catches up immediately.
   const grow = `ffmpeg -readrate 1 "$@" & it=$!
   until grep -qs EXTINF ./*.m3u8; do sleep 0.02; done
   kill -STOP $it; ${wait("growing")}; kill -CONT $it

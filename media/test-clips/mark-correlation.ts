@@ -41,7 +41,7 @@ export function pearson(a: readonly number[], b: readonly number[]): number {
   return both / Math.sqrt(ofA * ofB);
 }
 
-/** What somebody makes of a stream who wants the mark gone: scaled to so many lines and encoded at a low rate. */
+/** A stream as somebody who wants the mark gone would encode it: scaled to this many lines, at a low rate. */
 export async function recompressed(source: string, folder: string, height: number, kbps: number): Promise<string> {
   const output = join(folder, "recompressed.mp4");
   const args = [
@@ -55,7 +55,7 @@ export async function recompressed(source: string, folder: string, height: numbe
   return output;
 }
 
-/** The brightness of one picture of a file, or of the mean of so many up to it: what stands still becomes clearer. */
+/** The brightness of one picture of a file, or the mean of several up to it: what stands still becomes clearer. */
 export async function lumaOfFrame(
   source: string,
   frame: number,

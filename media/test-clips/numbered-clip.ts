@@ -36,7 +36,7 @@ export interface NumberedClip {
 
 const STRIP_CELLS = 20;
 const NUMBER_BITS = 16;
-/** A strip twelve times shorter than the picture. */
+/** Height of the picture, in heights of the strip. */
 export const STRIP_SHARE = 12;
 
 /** Writes the clip with ffmpeg. @throws MediaError if ffmpeg fails. */

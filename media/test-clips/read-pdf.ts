@@ -14,7 +14,7 @@ export async function readPdfTexts(bytes: Uint8Array): Promise<string[]> {
   return texts;
 }
 
-/** What of each page's text lies outside it, and the boxes of its pieces: left, bottom, width and height in points. */
+/** The pieces of text of each page, and their boxes: left, bottom, width and height in points. */
 export async function readPdfBoxes(bytes: Uint8Array): Promise<{ page: number; text: string; box: number[] }[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS });
   const document = await task.promise;

@@ -7,7 +7,7 @@ interface Luma extends PixelSize {
   readonly data: Uint8Array;
 }
 
-/** Letters are finer than this; the picture around them is taken away before they are compared. */
+/** Letters are finer than this; the picture behind them is removed before they are compared. */
 const BLUR = 3;
 
 /**

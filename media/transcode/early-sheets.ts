@@ -24,7 +24,7 @@ export interface EarlySheets {
 /** From this length on, early sheets are worth making. */
 const LONG_FROM_SECONDS = 120;
 
-/** Not where it isn't known how long a clip is: their tiles would show other pictures. */
+/** Not if a clip's length is unknown: the tiles would show other pictures. */
 export function isWorthEarlySheets(video: Pick<VideoInfo, "frameCount" | "rate" | "isLengthGuessed">): boolean {
   return !video.isLengthGuessed && video.frameCount / fpsOf(video.rate) >= LONG_FROM_SECONDS;
 }

@@ -4,7 +4,7 @@ import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
 
-/** A clip of a second of pictures as its header says, and a second of these. */
+/** A clip with a second of pictures of the size in its header, then a second of this size. */
 async function grows(temp: TempFolder, size: string, said = "960x720"): Promise<string> {
   const parts = [said, size].map(async (one, place) => {
     const input = ["-f", "lavfi", "-i", `testsrc2=s=${one}:r=25:d=1`, "-c:v", "mjpeg", "-f", "mjpeg"];

@@ -54,7 +54,7 @@ function keptTimes({ rate, isVariableRate, isInterlaced }: VideoInfo): string {
   const tick = `floor(${THE_SLOT}*${rate.denominator}/${rate.numerator}/TB)`;
   const none = `max(PTS,${tick}+1)`;
   const after = isVariableRate && !isInterlaced ? none : tick;
-  // An end that is rounded up is no picture more.
+  // An end that is rounded up is not another picture.
   const own = `if(lt(abs(ld(0)-${THE_SLOT}),${ROUNDED_BY}),${tick},PTS)`;
   return `setpts='${bySlot({ position: inSlots("PTS*TB", rate), own, after, none })}'`;
 }

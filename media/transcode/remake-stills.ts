@@ -29,7 +29,7 @@ const SHEETS_INPUT = "for-sheets.mp4";
 const POSTER_INPUT = "for-poster.mp4";
 const STILL_INPUT = "for-still.mp4";
 
-/** The sheets, poster and still of a ladder, again, from its renditions: now it is known how many frames there are. */
+/** Makes the sheets, poster and still of a ladder again from its renditions, now that the number of frames is known. */
 export async function remakeStills(
   { tools, video, plan, folder, signal }: Finished,
   frameCount: number,

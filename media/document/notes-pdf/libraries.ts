@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { Readable } from "node:stream";
 
-/* What is used of three libraries: two have no types, those of bidi-js don't fit ES modules. Loaded by those who print. */
+/* Types for what is used of three libraries: two have none, those of bidi-js don't fit ES modules. Loaded only for printing. */
 
 export interface PdfOptions {
   readonly size: readonly [number, number];
@@ -13,7 +13,7 @@ export interface PdfOptions {
 }
 
 export interface PdfDocument extends Readable {
-  /** The current one; what is drawn on it, in pieces. */
+  /** The current page; what is drawn on it, in pieces. */
   readonly page: { readonly content: { buffer: readonly Uint8Array[] } };
   registerFont(name: string, path: string): this;
   font(name: string): this;

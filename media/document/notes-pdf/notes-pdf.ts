@@ -20,7 +20,7 @@ export interface NotesPdfFacts {
 /** In points. */
 const MARGIN = 42;
 const FOOT = 34;
-/** Room of an image. */
+/** Largest size of an image. */
 const PICTURE = { width: 226, height: 226 };
 const GAP = 16;
 const TITLE: TextStyle = { face: "bold", size: 15, color: INK };
@@ -37,7 +37,7 @@ export class NotesPdf {
   readonly #left = MARGIN;
   readonly #right: number;
   readonly #bottom: number;
-  /** What each page's foot says. */
+  /** Each page's footer. */
   readonly #titles: string[] = [];
   #title = "";
   #y = 0;
@@ -81,7 +81,7 @@ export class NotesPdf {
     const besideHeight = heightOf(beside);
     const whole = Math.max(besideHeight, heightOf(rows));
     const page = this.#bottom - MARGIN;
-    // What doesn't fit on a page of its own begins where at least its image fits.
+    // A comment that is longer than a page begins where at least its image fits.
     const needed = whole <= page ? whole : Math.max(besideHeight, heightOf(rows.slice(0, 4)));
     if (this.#y + needed > this.#bottom) this.#addPage();
     const [top, firstPage] = [this.#y, this.#canvas.pageCount];

@@ -13,7 +13,7 @@ export type Face = "regular" | "bold" | "mono";
 
 export interface TextStyle {
   readonly face: Face;
-  /** In points, as everything here. */
+  /** In points, like all sizes here. */
   readonly size: number;
   /** `#rrggbb`. */
   readonly color: string;
@@ -58,7 +58,7 @@ export class PdfCanvas {
     this.#hasLetter = hasLetter;
     this.#output = createWriteStream(target);
     this.#written = pipeline(doc, this.#output);
-    // Seen by whoever waits for it next.
+    // The next caller that waits for it gets the error.
     this.#written.catch(() => undefined);
   }
 
@@ -68,7 +68,7 @@ export class PdfCanvas {
       margin: 0,
       bufferPages: true,
       autoFirstPage: false,
-      // It would keep every word.
+      // The cache would keep every word.
       fontLayoutCache: false,
       info: { Title: facts.title, Producer: "Rushlight", Creator: "Rushlight", CreationDate: facts.createdAt },
     });
@@ -151,7 +151,7 @@ export class PdfCanvas {
     if (content.buffer.length > 1) content.buffer = [Buffer.concat(content.buffer)];
   }
 
-  /** Lets what was drawn reach the disk. @throws what writing the file failed with */
+  /** Waits until what was drawn is on the disk. @throws the error with which writing failed */
   async settle(): Promise<void> {
     this.#pack();
     await setImmediate();

@@ -20,7 +20,7 @@ export interface PrintedPicture {
 export interface PrintedNote extends PrintedReply {
   /** Within its take, from 1. */
   readonly number: number;
-  /** Timecode or time, then the frame: of one, or the first and the last of a range. */
+  /** Timecode or time, then the frame: one, or the first and last of a range. */
   readonly place: readonly string[];
   readonly isResolved: boolean;
   readonly colour: NoteColour;
@@ -31,7 +31,7 @@ export interface PrintedNote extends PrintedReply {
   readonly replies: readonly PrintedReply[];
 }
 
-/** Something of a fixed height in a column, drawn where the column has come to. */
+/** An element of fixed height in a column, drawn at the column's current position. */
 export interface Row {
   readonly height: number;
   readonly draw: (y: number) => void;
@@ -49,7 +49,7 @@ const TAG: TextStyle = { face: "bold", size: 7, color: INK };
 const INDENT = 11;
 const SWATCH = 8;
 
-/** Printed, so that each is also a shade of grey. */
+/** Distinct shades of grey too, for printing without colour. */
 const SWATCHES: Readonly<Record<NoteColour, string>> = {
   red: "#d8322a",
   green: "#2f9e4f",
@@ -61,7 +61,7 @@ const SWATCHES: Readonly<Record<NoteColour, string>> = {
   white: "#ffffff",
 };
 
-/** The column beside the image: who, when and how it stands, the text, the replies. */
+/** The column beside the image: author, date and status, the text, the replies. */
 export function noteRows(canvas: PdfCanvas, note: PrintedNote, x: number, width: number): Row[] {
   return [
     ...nameRows(canvas, note, x, width),

@@ -18,7 +18,7 @@ export interface NotesToPrint extends NotesPdfFacts {
   readonly target: string;
 }
 
-/** Writes the file and emits, from 1, how many comments are printed. For children only. */
+/** Writes the file and emits, from 1, how many comments are printed. For child processes only. */
 export async function printNotes({ source, target, ...facts }: NotesToPrint, emit: Emit<number>): Promise<void> {
   const pdf = NotesPdf.open(target, facts);
   let printed = 0;

@@ -28,7 +28,7 @@ test("PLUS-1165 lines are broken at spaces, and words that are wider than a line
   expect(wrapLine("wide", 0, count)).toEqual(["w", "i", "d", "e"]);
 });
 
-test("PLUS-1165 texts from right to left stand in their order, words as they are read", () => {
+test("PLUS-1165 right-to-left texts are drawn in reading order, words as they are read", () => {
   expect(inReadingOrder("plain text")).toEqual({ pieces: ["plain text"], isRightToLeft: false });
   const hebrew = inReadingOrder("שלום עולם abc (אב)");
   expect(hebrew.isRightToLeft).toBe(true);

@@ -9,7 +9,7 @@ const INVISIBLE =
 const PILE = /(\p{M}{2})\p{M}+/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The lines of a text that anybody may have written, as they can be printed: visible characters that the font has. */
+/** The lines of an untrusted text as they can be printed: visible characters that the font has. */
 export function printedLines(text: string, hasLetter: (codePoint: number) => boolean): string[] {
   return text
     .toWellFormed()

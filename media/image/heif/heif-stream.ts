@@ -16,7 +16,7 @@ export interface HeifStream {
 }
 
 /**
- * Writes the primary image of a HEIF file as a raw HEVC stream. For children only.
+ * Writes the primary image of a HEIF file as a raw HEVC stream. For child processes only.
  * @throws MediaError MEDIA_UNSUPPORTED, MEDIA_UNREADABLE
  */
 export async function writeHeifStream({

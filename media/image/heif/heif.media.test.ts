@@ -103,7 +103,7 @@ test("PLUS-155 a HEIC image that is cut off, or is not HEVC, ends with a sentenc
   });
 });
 
-test("damage to a HEIC header only leads to a sentence", async () => {
+test("damage to a HEIC header only ever leads to a sentence", async () => {
   for (let at = 20; at < 420; at += 13) {
     const damaged = Buffer.from(BY_LIBHEIF);
     damaged[at] = (damaged[at] ?? 0) ^ 0xff;

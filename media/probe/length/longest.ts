@@ -6,7 +6,7 @@ import type { MediaInfo, VideoInfo } from "../media-info.ts";
 export const LONGEST_MS = 86_400_000 + 60_000;
 const HOUR_MS = 3_600_000;
 
-/** How far what a file says and what it holds may lie apart: headers of recorders that lost power are behind. */
+/** How much longer a header and a file's content may be than each other: recorders that lost power leave old headers. */
 export const tolerated = (seconds: number): number => seconds * 2 + 60;
 
 /** The length that a file claims by its header, by one of its streams or by its number of pictures; 0 if it claims none. */

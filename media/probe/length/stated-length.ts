@@ -9,7 +9,7 @@ export function streamSeconds(stream: FfprobeStream): number | null {
   return Number(tag[1]) * 3600 + Number(tag[2]) * 60 + Number(tag[3]) - (stream.start_time ?? 0);
 }
 
-/** What the headers say of a stream, or else of the whole file; null if they say nothing. */
+/** The length in the headers, of a stream or else of the whole file; null if they state none. */
 export function statedSeconds(report: FfprobeReport, stream: FfprobeStream): number | null {
   return streamSeconds(stream) ?? report.format.duration ?? null;
 }

@@ -34,7 +34,7 @@ test("PLUS-1471 a recording without a stated length has all its pictures and its
   expect(sound).toBeCloseTo(75, 0);
 });
 
-test("PLUS-1471 one that is too large for a first picture soon is read nevertheless: it has all its pictures, and their number from the start", async () => {
+test("PLUS-1471 a recording that is too large for a quick first picture is still read: it has all its pictures, and their number from the start", async () => {
   await using temp = await tempFolder();
   const path = temp.file("interrupted.mkv");
   const frames = 4_000;
@@ -46,12 +46,12 @@ test("PLUS-1471 one that is too large for a first picture soon is read neverthel
   expect(info.longestMs).toBeNull();
   expect(made.frameCount).toBe(frames);
   await makePosterAndStill(folder);
-  // A guess of the length would bind nothing.
+  // A guessed length must not make the sound longer.
   const guessed = { ...video, frameCount: 9 * frames, isLengthGuessed: true };
   expect(videoArguments(info, guessed, planVideo(info, guessed).ladder, path).join(" ")).not.toContain("apad");
 });
 
-test("PLUS-1471 a sound goes on after the last picture of a recording, such as a screen on which nothing changes", async () => {
+test("PLUS-1471 sound continues after the last picture of a recording, such as of a screen on which nothing changes", async () => {
   await using temp = await tempFolder();
   const path = temp.file("still-screen.mkv");
   await record(path, ["color=gray:s=32x32:r=25", "trim=end_frame=4"], ["-f", "lavfi", "-i", "sine=d=75"]);
@@ -60,7 +60,7 @@ test("PLUS-1471 a sound goes on after the last picture of a recording, such as a
   expect(sound).toBeCloseTo(75, 0);
 });
 
-test("PLUS-1474 an AVI that was written to a pipe has the length of its pictures, and not of hours", async () => {
+test("PLUS-1474 an AVI that was written to a pipe has the length of its pictures, not hours", async () => {
   await using temp = await tempFolder();
   const path = temp.file("piped.avi");
   const pictures = ["-f", "lavfi", "-i", "testsrc2=s=64x64:r=25:d=3", "-f", "lavfi", "-i", "sine=d=2"];

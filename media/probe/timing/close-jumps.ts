@@ -13,7 +13,10 @@ interface Times {
   readonly decodeTicks: readonly number[];
 }
 
-/** The times with what is after a jump decoded one picture after what is before it, and by how much the last ones moved. */
+/**
+ * The times with jumps closed: what comes after one is decoded one picture after what comes before it. Also by how much the
+ * last times moved.
+ */
 export function closeJumps(
   { ticks, decodeTicks }: Times,
   tickSeconds: number,

@@ -66,7 +66,7 @@ test("PLUS-1437 a clock that is slightly off keeps its own rate in a long clip, 
   }
 });
 
-test("PLUS-1437 of two standard rates the one is taken around which times scatter less, whatever the container claims; the ends don't decide", () => {
+test("PLUS-1437 of two standard rates the one around which times scatter less is used, whatever the container claims; the ends don't decide", () => {
   expect(readFrameTiming(inTicks(seconds(THIRTY, 200), 1 / 90_000), 1 / 90_000, NTSC)?.rate).toEqual(THIRTY);
   const lateAtFirst = seconds(THIRTY, 120, (picture) => (picture === 0 ? 0.4 : scattered(picture) / 50));
   expect(readFrameTiming(inTicks(lateAtFirst, 1 / 90_000), 1 / 90_000, null)?.rate).toEqual(THIRTY);
@@ -76,7 +76,7 @@ test("PLUS-1437 of two standard rates the one is taken around which times scatte
   expect(off(100)?.rate).toEqual(THIRTY);
 });
 
-test("PLUS-1437 of a rate that ffprobe guessed the standard one is taken, and a plain one that fits is believed", () => {
+test("PLUS-1437 a rate that ffprobe guessed becomes the standard one, and a plain one that fits is kept", () => {
   const film = { numerator: 24_000, denominator: 1001 };
   const guessed = { numerator: 11_149, denominator: 465 };
   expect(readFrameTiming(inTicks(seconds(film, 300), 1 / 1000), 1 / 1000, guessed)?.rate).toEqual(film);
@@ -91,7 +91,7 @@ test("PLUS-1438 pictures whose distances wander have no constant rate, and each 
   expect(new Set(placesOf(times, timing?.listed?.carrier ?? null)).size).toBe(300);
 });
 
-test("PLUS-1438 in a browser's recording one picture right after another doesn't decide for all: each still has a place", () => {
+test("PLUS-1438 in a browser's recording one picture right after another doesn't set the rate for all: each still has a place", () => {
   const times = wandering(120);
   times.splice(60, 0, (times[59] ?? 0) + 5);
   const timing = readFrameTiming(times, 1 / 1000, null);
@@ -115,7 +115,7 @@ test("PLUS-1438 where a clock runs ahead and falls back over and over, no frame 
   expect(new Set(places).size).toBe(1500);
 });
 
-test("PLUS-1438 pictures of 25 of which most are missing, in a pattern, have no odd rate of their own", () => {
+test("PLUS-1438 pictures at 25 of which most are missing, in a pattern, get no odd rate", () => {
   const kept = Array.from({ length: 110 }, (_, frame) => frame).filter((frame) => [0, 2, 5, 8].includes(frame % 11));
   const times = kept.map((frame) => frame * 40);
   expect(readFrameTiming(times, 1 / 1000, { numerator: 25, denominator: 1 })).toMatchObject({ isVariable: true });
@@ -135,7 +135,7 @@ function placesOf(milliseconds: readonly number[], carrier: FrameRate | null): n
   return placeInSlots(milliseconds.map((time) => ((time - first) / 1000) * (carrier === null ? 0 : fpsOf(carrier))));
 }
 
-test("PLUS-1440 pictures come near their places, or not", () => {
+test("PLUS-1440 a rate is steady if every picture is within 0.3 frames of its place", () => {
   const isSteady = (late: (picture: number) => number) =>
     readFrameTiming(inTicks(seconds(THIRTY, 300, late), 1 / 90_000), 1 / 90_000, THIRTY)?.isSteady;
   expect(isSteady(() => 0)).toBe(true);

@@ -16,7 +16,10 @@ const MOST_DRIFT = 0.25;
 /** Rounding moves the first and the last time by up to half a tick each. */
 const ROUNDING_TICKS = 1.05;
 const ROUNDED_TICKS = 0.5;
-/** How close times are to the places of an odd rate, in frames: every third picture of 25 that is missing makes no rate of 9.09. */
+/**
+ * How close times are to the places of an odd rate, in frames: a pattern of missing pictures must not look like a rate, such as
+ * 25 like 9.09.
+ */
 const MOST_SCATTERED = 0.05;
 /** Times scatter around the places of their rate; around those of another one by more. */
 const MORE_SCATTERED = 1.5;
@@ -51,7 +54,7 @@ export function constantRate(
   const off = (rate: FrameRate) => Math.abs(fpsOf(rate) / fps - 1);
   const fits = (rate: FrameRate) => {
     if (off(rate) <= SAME_RATE) return true;
-    // Another rate would be tried in vain.
+    // A rate this far off can't fit.
     if (off(rate) > ONE_FRAME) return false;
     const period = 1 / (fpsOf(rate) * tickSeconds);
     const at = scatterOf(times, framesOf(distances, period), period);
@@ -59,7 +62,7 @@ export function constantRate(
     const isAsClose = off(rate) <= ROUNDED_RATE || at.scatter <= own.scatter * MORE_SCATTERED;
     return isAsClose && off(rate) * own.frames <= MOST_DRIFT;
   };
-  // Among them 15 and 240 per second, which are no standard and all the same common.
+  // Among them 15 and 240 per second, which are common although not standard.
   const whole = frameRate(Math.round(fps), 1) ?? [];
   const [nearest = null] = [...STANDARD_RATES, whole]
     .flat()
@@ -81,7 +84,7 @@ function oneFrame(distances: readonly number[]): number {
   return alike.reduce((sum, distance) => sum + distance, 0) / alike.length;
 }
 
-/** The number of each picture, of which those in gaps count. */
+/** The number of each picture; missing ones count. */
 function framesOf(distances: readonly number[], period: number): number[] {
   const frames = [0];
   for (const distance of distances) frames.push((frames.at(-1) ?? 0) + Math.round(distance / period));

@@ -18,7 +18,7 @@ test.each([
   { from: "xvid.avi", codec: XVID, name: "copied.mov" },
   { from: "h264.ts", codec: H264, name: "copied.mxf" },
 ])(
-  "PLUS-1419 $name, copied from $from, has the times at which its pictures are decoded: each is shown at its own place",
+  "PLUS-1419 in $name, copied from $from with only decode times, each picture is shown at its own place",
   async ({ from, codec, name }) => {
     await using temp = await tempFolder();
     const [given, source] = [temp.file(from), temp.file(name)];

@@ -44,7 +44,7 @@ export interface ReadPictures {
   readonly isOfFields: boolean;
   /** See `JoinedFields`. */
   readonly isDoubled: boolean;
-  /** See `closeJumps`: what the file's length is too long by. */
+  /** By how much the file's length is too long (`closeJumps`). */
   readonly jumpedSeconds: number;
   /** How long the pictures are by their own times, jumps closed, where all packets were read. */
   readonly readSeconds: number | null;

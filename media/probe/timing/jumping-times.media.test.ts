@@ -26,7 +26,7 @@ async function makeJumping(output: string, seconds: number): Promise<void> {
 }
 
 test.each([12, 3_600])(
-  "PLUS-1425 a recording whose times jump by %i s has all its pictures, one after the other",
+  "PLUS-1425 a recording whose times jump by %i s has all its pictures, in order",
   async (seconds) => {
     await using temp = await tempFolder();
     const source = temp.file("recording.ts");
@@ -40,7 +40,7 @@ test.each([12, 3_600])(
   },
 );
 
-/** Recordings of a few seconds after each other, each with the times of its own. */
+/** Recordings of a few seconds joined together, each with its own times. */
 async function joinRecordings(temp: TempFolder, parts: readonly (Partial<NumberedClip> & { frames: number })[]) {
   const joined = temp.file("joined.ts");
   for (const [index, part] of parts.entries()) {
@@ -93,7 +93,7 @@ test("PLUS-1472 a recording with a gap of seconds keeps it", async () => {
   expect(made.frameCount).toBe(150 + video.missingFrames);
 });
 
-test("PLUS-1425 so has one too long to be read before: its packets are counted, and one of fewer pictures than packets is refused", async () => {
+test("PLUS-1425 a recording with jumps too long to be read first has all its pictures too: its packets are counted, and one of fewer pictures than packets is refused", async () => {
   await using temp = await tempFolder();
   const source = temp.file("recording.ts");
   await makeJumping(source, 12);

@@ -7,7 +7,7 @@ const FIELD_SECONDS = 1001 / 60_000;
 /** Ticks of raw streams, transport streams and Matroska. */
 const TICKS = [1 / 1_200_000, 1 / 90_000, 1 / 1000];
 
-/** Times of pictures that are shown for so many fields, over and over. */
+/** Times of pictures that are shown for these numbers of fields in turn. */
 function timesOf(fields: readonly number[], pictures: number, tickSeconds: number): number[] {
   let shown = 0;
   return Array.from({ length: pictures }, (_, picture) => {
@@ -41,7 +41,7 @@ test("PLUS-1381 film and video in one clip are of variable rate, with a slot for
   }
 });
 
-test("PLUS-1381 plain rates are not taken for telecined film, however few pictures and ticks they have", () => {
+test("PLUS-1381 plain rates are not mistaken for telecined film, however few pictures and ticks they have", () => {
   for (const [fps, rate] of [
     [25, { numerator: 25, denominator: 1 }],
     [30, { numerator: 30, denominator: 1 }],

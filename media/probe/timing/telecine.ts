@@ -5,21 +5,21 @@ const FILM_RATES = STANDARD_RATES.slice(0, 2);
 const FIELDS_OF_A_FILM_PICTURE = 2.5;
 /** Fewer ticks in a field prove nothing. */
 const FEWEST_FIELD_TICKS = 4;
-/** As stray packets, or as fields: with fewer of a kind it isn't telecined. */
+/** Share of distances that may be stray; with fewer pictures of two or of three fields it isn't telecined. */
 const FEW = 0.02;
 /** How far fields move a picture from its place: a fifth of a film's frame, and what time stamps are rounded by. */
 const MOVED_BY_FIELDS = 0.3;
 
 export interface Telecine {
   readonly rate: FrameRate;
-  /** It is that of the film, at which each picture has its place. */
+  /** The rate is the film's, and each picture has its place at it. */
   readonly isRegular: boolean;
 }
 
 /**
  * Pictures of which some are shown for two fields and some for three, by flags ("soft telecine"). Where two and three alternate
- * it is a film at its own rate, of which nothing is missing; else film and video mixed, at the rate of the video. So is one that
- * was not read as a whole: pictures of video would be lost at the rate of the film. Null for all else.
+ * it is a film at its own rate, of which nothing is missing; else film and video mixed, at the rate of the video. So is one
+ * that was not read as a whole: pictures of video would be lost at the rate of the film. Null for everything else.
  */
 export function readTelecine(
   times: readonly number[],

@@ -19,8 +19,8 @@ test.each([
   expect(error.detail).toBe(detail);
 });
 
-/** What ffmpeg 5.1 says under a low limit. */
-test("PLUS-1288 whatever in ffmpeg lacks memory first, the sentence says so", () => {
+/** Messages of ffmpeg 5.1 under a low limit. */
+test("PLUS-1288 whichever part of ffmpeg lacks memory first, the sentence says so", () => {
   for (const detail of [
     "x264 [error]: malloc of size 7332480 failed\nError submitting video frame to the encoder\nConversion failed!",
     "[h264 @ 0x5640] get_buffer() failed",

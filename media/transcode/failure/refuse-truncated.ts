@@ -17,7 +17,7 @@ export interface TriedVideo {
 
 /**
  * A file cut off in the middle decodes without an error up to its end: only counting reveals it.
- * @throws MediaError MEDIA_TRUNCATED, or why else there are fewer frames than the file promises
+ * @throws MediaError MEDIA_TRUNCATED, or the code of another reason for missing frames
  */
 export async function refuseTruncated(tried: TriedVideo, frameCount: number, stderrTail: string): Promise<void> {
   const { video } = tried;
@@ -37,10 +37,10 @@ export async function refuseTruncated(tried: TriedVideo, frameCount: number, std
 const isNearly = (frameCount: number, promised: number, { rate }: VideoInfo): boolean =>
   frameCount >= promised - Math.max(2, fpsOf(rate) / 2, promised * 0.02);
 
-/** What the file holds, where its length is only that between its first time and its last; infinite where it is promised. */
+/** Frames in a file whose length only spans from its first time to its last; infinite if the file promises a number. */
 async function storedFrames({ tools, info: { demuxer }, video, source, signal }: TriedVideo): Promise<number> {
   if (demuxer === null || !mayJump(demuxer)) return Number.POSITIVE_INFINITY;
   const counted = await runProbe(tools, countPacketsArguments(demuxer, source, video.index), signal);
-  // Each may be a field.
+  // Each packet may be a field.
   return Number.parseInt(counted.toString("latin1"), 10) / (video.isInterlaced ? 2 : 1);
 }

@@ -7,7 +7,7 @@ export interface NamedRung {
   readonly isSdr: boolean;
 }
 
-/** Those of `multivariantPlaylist`, in its order. */
+/** The renditions of a `multivariantPlaylist`, in its order. */
 export function namedRungs(master: string): NamedRung[] {
   const lines = master.split(/\r?\n/);
   return lines.flatMap((line, index) => {
