@@ -73,7 +73,7 @@ test("columns with one meaning fill one label; the others keep their names", () 
   });
 });
 
-test("UPLOAD-086 text without sections or without a column that names a clip is no ALE; one without rows is", () => {
+test("UPLOAD-086 text without sections or without a column that names a clip isn't an ALE; an ALE without rows is one", () => {
   expect(aleRows("")).toBeNull();
   expect(aleRows("Heading\nFPS\t25\n")).toBeNull();
   expect(aleRows("Column\nName\n")).toBeNull();

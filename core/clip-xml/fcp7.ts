@@ -95,7 +95,7 @@ function fileFacts(file: XmlElement | undefined): FileFacts {
   };
 }
 
-/** Null without a name: a nested sequence, a title; nothing that is in a folder. */
+/** Null without a name: a nested sequence or a title, which is not a file of the folder. */
 function clipRow(clip: XmlElement, file: FileFacts): ClipRow | null {
   const { path, reel, start } = file;
   const name = textAt(clip, "name");

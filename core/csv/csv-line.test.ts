@@ -14,7 +14,7 @@ test("PLUS-143 a cell that a spreadsheet would run as a formula is written as te
   expect(csvLine(["a=b", "Jean-Luc"])).toBe("a=b,Jean-Luc\r\n");
 });
 
-test("PLUS-1046 nor does one run in a program for which a semicolon or a line break inside the text begins another cell", () => {
+test("PLUS-1046 no formula runs in a program for which a semicolon or a line break inside a text begins another cell", () => {
   const cellsOf = (text: string) => csvLine(["Take 1.mov", text, "Open"]).split(/[;\t\r\n]/);
   const start = /^["' ]*[=+\-@]/;
   for (const sign of ["=1", "+1", "-1", "@SUM(A1)", '"=1', '""=1', " =1", "'=1", "-cmd|'/C calc'!A0"])

@@ -3,8 +3,8 @@
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
 /**
- * Where a semicolon separates cells, as in much of Europe, one inside a text begins a cell, and a line break a row, quoted or not:
- * a formula there would run too (PLUS-1046). The "- " of a list is none.
+ * Where a semicolon separates cells, as in much of Europe, one inside a text begins a cell, and a line break a row, quoted or
+ * not: a formula there would run too (PLUS-1046). The "- " of a list is not a formula.
  */
 const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=['" ]*(?:[=@]|[+-](?! )))/g;
 

@@ -7,7 +7,7 @@ interface NamedTake {
   readonly reels: readonly string[];
 }
 
-/** Takes with an event's names, the most reliable way first. Each way has lists of them, in which a take may be twice. */
+/** Takes that share a name with an event, the most reliable kind of name first. A take may be listed twice within a kind. */
 export type Tiers<Take> = readonly (readonly (readonly Take[])[])[];
 
 /** Takes by their names. Its lists are shared, never copied: an event may have thousands of takes. */

@@ -10,7 +10,7 @@ import { readEdl } from "./read-edl.ts";
 
 const part = (sourceFrame: number, recordFrame: number, frames: number) => ({ sourceFrame, recordFrame, frames });
 
-test("PLUS-1312 a comment in a part is there once, in two parts twice, outside of them nowhere; of a range, what a part has", () => {
+test("PLUS-1312 a comment inside one part appears once, inside two parts twice, outside of them never; a range is cut to the part", () => {
   const parts = [part(100, 0, 50), part(120, 50, 10), part(300, 60, 5)];
   const of = (startFrame: number, endFrame = startFrame) => placesInCut({ startFrame, endFrame }, parts);
   const point = (frame: number) => ({ startFrame: frame, endFrame: frame });
@@ -29,13 +29,13 @@ test("PLUS-1312 a comment in a part is there once, in two parts twice, outside o
   ]);
 });
 
-test("PLUS-1312 parts that continue each other, or are there twice, give a range once", () => {
+test("PLUS-1312 a range appears once in parts that continue each other or occur twice", () => {
   expect(
     partsOfTake([part(110, 10, 5), part(100, 0, 10), part(100, 0, 10), part(116, 16, 4), part(100, 500, 1)]),
   ).toEqual([part(100, 0, 15), part(116, 16, 4), part(100, 500, 1)]);
 });
 
-/** A cut of one take with parts one after the other in the record. */
+/** A cut of one take whose parts follow each other in the record. */
 const cuts = fc.record({
   count: fc.constantFrom(...Object.keys(COUNTS)),
   takeStart: fc.double({ min: 0, max: 1, noNaN: true }),

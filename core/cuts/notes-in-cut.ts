@@ -8,7 +8,7 @@ interface Places {
   readonly endFrame: number;
 }
 
-/** Where the parts of one take are in a cut: those that continue each other, or are there twice (picture tracks), are one. */
+/** Where the parts of one take are in a cut: those that continue each other, or occur twice (picture tracks), are one. */
 export function partsOfTake(uses: readonly CutPart[]): CutPart[] {
   const byShift = Map.groupBy(uses, ({ sourceFrame, recordFrame }) => recordFrame - sourceFrame);
   const parts = [...byShift].flatMap(([shift, group]) => {
@@ -24,7 +24,7 @@ export function partsOfTake(uses: readonly CutPart[]): CutPart[] {
   return parts.sort((a, b) => a.recordFrame - b.recordFrame);
 }
 
-/** Where frames of a take are in a cut, once for each part that has some of them; of a range, what the part has. */
+/** Where frames of a take are in a cut: once for each part with some of them, a range cut to the part. */
 export function placesInCut({ startFrame, endFrame }: Places, parts: readonly CutPart[]): Places[] {
   const places: Places[] = [];
   // Thousands of comments are compared with thousands of parts: nothing is made for those that don't meet.

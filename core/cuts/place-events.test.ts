@@ -38,7 +38,7 @@ describe("PLUS-1311 a take of an event", () => {
     expect(placed(one("A118_C0291"), take("A118.mov"), take("A118_C029.mov")).uses).toEqual([]);
   });
 
-  test("has the event's source timecode, to its first and last frame; of several with its name that decides", () => {
+  test("has the event's source timecode, to its first and last frame, which decides between several with its name", () => {
     expect(takenFor(one("A"), take("A.mov", { startFrame: 90_025, frameCount: 25 }))).toEqual(["A.mov"]);
     expect(reasonsOf(one("A"), take("A.mov", { startFrame: 90_026 }))).toEqual([["001", "A", "TIMECODE"]]);
     expect(reasonsOf(one("A"), take("A.mov", { frameCount: 49 }))).toEqual([["001", "A", "TIMECODE"]]);
@@ -50,7 +50,7 @@ describe("PLUS-1311 a take of an event", () => {
   });
 });
 
-test("PLUS-1311 an event isn't placed that no take fits, that several fit, or that runs at another speed or rate", () => {
+test("PLUS-1311 an event isn't placed if no take or several takes fit, or if it runs at another speed or rate", () => {
   const known = take("B.mov");
   const others = one("B").replace("001", "002") + one("B").replace("001", "003");
   const of = (edl: string, ...takes: CutTake[]) => reasonsOf(edl + others, known, ...takes);

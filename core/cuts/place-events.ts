@@ -33,7 +33,7 @@ export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 
 export interface UnplacedEvent {
   readonly number: string;
-  /** As the file has it: of the clip, its file or its reel. */
+  /** As in the file: the name of the clip, its file or its reel. */
   readonly name: string;
   readonly reason: UnplacedReason;
 }
@@ -55,8 +55,8 @@ export interface PlacedCut<Take> {
 
 /**
  * Finds the takes of a cut: by file, clip or reel name, and only where the take has the event's source timecode. Nothing is
- * guessed: an event that several takes fit, and one that doesn't run at its own speed, is not placed. A list says no rate; it is
- * that of most takes that have its names.
+ * guessed: an event that several takes fit, and one that doesn't run at its own speed, is not placed. A list doesn't state its
+ * rate: most takes with its names decide.
  * @throws RefusedFile if the record timecode doesn't exist at that rate
  */
 export function placeEvents<Take extends CutTake>({ events, dropFrame }: Cut, takes: readonly Take[]): PlacedCut<Take> {
@@ -145,7 +145,7 @@ interface SourcePart extends Placed {
   readonly day: number;
 }
 
-/** What an event has of a take that counts like this; null if such a take has no such label. A semicolon says that labels drop. */
+/** The part of a take at this rate that an event uses; null if the take has no such label. A semicolon means drop-frame. */
 function partOf({ source, tailFrames }: CutEvent, rate: FrameRate, dropFrame: boolean): SourcePart | null {
   const base = { rate, dropFrame };
   const [frame, end] = [parseTimecode(source.in, base), parseTimecode(source.out, base)];
@@ -172,7 +172,7 @@ function recordOf(record: LabelRange, tailFrames: number, base: Timebase): Place
   return { frame: from, frames: around((end ?? from) - from, framesPerDay(base)) + tailFrames };
 }
 
-/** From the first to the last frame of a cut, which may cross midnight: everything but the longest part of the day that is free. */
+/** From the first to the last frame of a cut, which may cross midnight: all but the longest unused part of the day. */
 function extent(records: readonly Placed[], day: number): { startFrame: number; frameCount: number } {
   const inOrder = records.toSorted((a, b) => a.frame - b.frame);
   const [first = { frame: 0, frames: 0 }] = inOrder;

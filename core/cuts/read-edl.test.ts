@@ -76,7 +76,7 @@ test.each([
   expect(readEdl(text).events.map((event) => event.speed)).toEqual([speed, null]);
 });
 
-test("PLUS-1310 semicolons of the record timecode say that it drops labels, without them the line FCM", () => {
+test("PLUS-1310 semicolons in the record timecode mean drop-frame; without them the FCM line decides", () => {
   const countOf = (fcm: string, text: string) => readEdl(`TITLE: a\n${fcm}${text}`).dropFrame;
   const line = `001  A001 V C ${SECOND}\n`;
   const drop = line.replaceAll(/10:00:(\d\d):/g, "10:00:$1;");
@@ -103,7 +103,7 @@ test.each([
   expect(() => readEdl(text)).toThrow(sentence);
 });
 
-test("PLUS-1310 5,000 events and 900,000 characters are read; texts of markers are no events", () => {
+test("PLUS-1310 5,000 events and 900,000 characters are read; marker texts are not events", () => {
   const line = `001  A001 V C ${SECOND}\n`;
   expect(readEdl(line.repeat(5_000)).events).toHaveLength(5_000);
   expect(readEdl(line.padEnd(900_000, "\n")).events).toHaveLength(1);

@@ -3,7 +3,7 @@ import { cleanName } from "../notes/line-text.ts";
 import { CUT_MAX_BYTES, CUT_TOO_LARGE, type Cut, type CutEvent, MOST_EVENTS } from "./cut.ts";
 
 const LABEL = /^\d{1,2}[:;.,]\d{2}[:;.,]\d{2}[:;.,]\d{2,3}$/;
-/** Read of a title, which is cut to the length of a name. */
+/** Characters read of a title, which is cut to the length of a name later. */
 const LONGEST_TITLE = 1_000;
 const NUMBER = /^\d{1,6}$/;
 const TYPE = /^(?:C|D|W\d{1,3}|K|KB|KO)$/i;
@@ -32,13 +32,13 @@ interface Group {
   file: string;
 }
 
-/** More lines of one number are no transition. */
+/** A number with more lines is not a transition. */
 const MOST_LINES = 50;
 
 /**
- * Reads a cut: an EDL in the form CMX 3600, with reels of any length, names from "FROM CLIP NAME", "TO CLIP NAME" and "SOURCE FILE",
- * and speeds from M2. Events without a picture, and black ones, are left out.
- * @throws RefusedFile with a sentence for whoever chose the file
+ * Reads a cut: an EDL in the form CMX 3600, with reels of any length, names from "FROM CLIP NAME", "TO CLIP NAME" and "SOURCE
+ * FILE", and speeds from M2. Events without a picture, and black ones, are left out.
+ * @throws RefusedFile with a sentence for the person who chose the file
  */
 export function readEdl(text: string): Cut {
   if (text.length > CUT_MAX_BYTES) throw new RefusedFile(CUT_TOO_LARGE);
@@ -76,7 +76,7 @@ function add(groups: Group[], line: Line): void {
   else groups.push({ lines: [line], from: "", to: "", file: "" });
 }
 
-/** Null for a line that is no event. @throws RefusedFile for one that is cut off */
+/** Null for a line that isn't an event. @throws RefusedFile for an event that is cut off */
 function lineOf(said: string, isDropFrame: boolean): Line | null {
   // The text of a marker may look like anything.
   if (!/^\d/.test(said) || said.includes("|")) return null;
@@ -102,7 +102,7 @@ function headOf(words: readonly string[]) {
   return rest.length > 0 && TYPE.test(type) ? { reel: rest.join(" "), channel, type, transitionFrames } : null;
 }
 
-/** "M2 A001 048.0 01:00:00:00": of the last line with its reel. */
+/** "M2 A001 048.0 01:00:00:00": the speed of the last line with its reel. */
 function readSpeed(said: string, group: Group | undefined): void {
   const [, reel] = said.split(/\s+/);
   const line = group?.lines.findLast((one) => one.reel === reel) ?? group?.lines.at(-1);
@@ -144,7 +144,7 @@ function tailOf(line: Line, lines: readonly Line[]): number {
   return later.find((one) => isTransition(one) && one.channel === line.channel)?.transitionFrames ?? 0;
 }
 
-/** Whether record labels skip frames. A semicolon says more than the line FCM, which may be about a source. */
+/** Whether record labels skip frames. A semicolon outranks the FCM line, which may be about a source. */
 function countOf(lines: readonly Line[]): boolean {
   const said = lines.flatMap(({ labels: [, , recordIn, recordOut] }) => [recordIn, recordOut]);
   const dropping = said.filter((label) => label.includes(";")).length;

@@ -27,7 +27,7 @@ test("USERS-065 SHARES-091 an address has one @, a name before it and a domain w
     expect(isEmail(email), email).toBe(false);
 });
 
-test("AUTH-036 a person who was given a host name as domain can sign in with it", () => {
+test("AUTH-036 a person whose email has a host name for a domain can sign in", () => {
   expect(isSignInEmail("admin@localhost")).toBe(true);
   for (const email of [
     "",

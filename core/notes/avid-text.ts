@@ -28,7 +28,10 @@ export function isAvidText(text: string): boolean {
   return cells.length >= 4 && LABEL.test(cells[1] ?? "");
 }
 
-/** Has five to eight cells: older programs omit the length, others add cells. @throws RefusedFile */
+/**
+ * Reads lines of five to eight cells: older programs omit the length, others add cells.
+ * @throws RefusedFile
+ */
 export function readAvidText(text: string, clip: MarkedClip): ReadMarker[] {
   const lines = text.split("\n");
   const given = lines.filter((line) => line.trim() !== "");

@@ -14,7 +14,7 @@ export interface LeavingThread {
   readonly writtenAt: string;
   /** Frames of the editing program; null without a position. */
   readonly place: { readonly startFrame: number; readonly endFrame: number } | null;
-  /** The clip's own frame, which the marker names: of a clip of variable rate, whose place has another number (PLUS-577). */
+  /** The frame that the marker of a variable-rate clip names, since its place has another number (PLUS-577). */
   readonly ownFrame?: number | undefined;
   readonly replies: readonly Omit<LeavingThread, "place" | "ownFrame" | "replies" | "isResolved" | "hasDrawing">[];
 }
@@ -30,7 +30,7 @@ export interface NoteChoices {
   readonly offsetFrames: number;
 }
 
-/** The colour of each note of a take, in the order in which they are asked for. */
+/** Returns the colour of each note of a take; authors get theirs in the order of the calls. */
 export function noteColours(colours: NoteChoices["colours"]): (author: string, isResolved: boolean) => NoteColour {
   const authors = new Map<string, NoteColour>();
   return (author, isResolved) => {

@@ -1,6 +1,4 @@
-/*
- * What an export adds to the words of a comment, and takes off when they come back.
- */
+/* What an export adds to the text of a comment, and an import removes. */
 
 const TEAM_ONLY = "[Team only]";
 const DRAWING = "[Drawing]";
@@ -35,7 +33,7 @@ export function withReplies(
   return [words, ...below].filter(Boolean).join("\n");
 }
 
-/** The text alone, so that an exported comment is recognized when it comes back. */
+/** The text alone, so that an exported comment is recognized when it is imported. */
 export function ownWords(text: string): string {
   const below = text.indexOf(REPLY);
   const own = withoutFilesMark(below < 0 ? text : text.slice(0, below)).replace(FRAME, "");

@@ -14,8 +14,8 @@ export interface CountedTake {
 const SOUND_RATE = frameRate(25, 1) ?? { numerator: 25, denominator: 1 };
 
 /**
- * The constant rate at which an editing program counts a take, and the frame of a position there. Such programs know no variable
- * rate: those positions are converted by the time of their frame to the standard rate nearest to the average.
+ * The constant rate at which an editing program counts a take, and the frame of a position there. Such programs have no
+ * variable rate: those positions are converted by the time of their frame to the standard rate nearest to the average.
  */
 export function notePlaces({ rate, frameTimes }: CountedTake): { rate: FrameRate; frameOf: (place: number) => number } {
   const own = rate ?? SOUND_RATE;

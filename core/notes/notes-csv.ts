@@ -77,7 +77,7 @@ export function readNotesCsv(text: string, clip: MarkedClip): ReadMarker[] | nul
   });
 }
 
-/** Null if one of them doesn't end. */
+/** Null if a row doesn't end. */
 function filledRows(rows: Iterable<string[] | null>): string[][] | null {
   const filled: string[][] = [];
   for (const row of rows) {

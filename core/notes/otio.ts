@@ -144,7 +144,7 @@ function framesOf(time: Json, clip: MarkedClip): number {
   return Math.round(value);
 }
 
-/** Objects and lists may not be asked for their number: that can fail. */
+/** Objects and lists are never converted: that can throw. */
 const numberOf = (value: unknown): number =>
   typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 

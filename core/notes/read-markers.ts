@@ -28,7 +28,8 @@ const DAMAGED = "The file is damaged, or a part is missing";
 
 /**
  * Reads a file of markers for a clip. The content decides the format. A range that runs past the last frame ends there.
- * @throws RefusedFile with a sentence for whoever chose the file: damaged, too large, made for another rate or count, no markers
+ * @throws RefusedFile with a sentence for the person who chose the file: damaged, too large, made for another rate or count, no
+ * markers
  */
 export function readMarkers(bytes: Uint8Array, clip: MarkedClip): MarkerFile {
   if (bytes.length > MARKER_FILE_MAX_BYTES) throw new RefusedFile("Marker files can have at most 32 MB");

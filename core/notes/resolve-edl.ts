@@ -64,7 +64,7 @@ export function readResolveEdl(text: string, clip: MarkedClip): ReadMarker[] {
   let start: number | null = null;
   for (const line of text.split(/\r\n?|\n/)) {
     if (start !== null && line.includes("|")) {
-      // Text of people may look like an event.
+      // People's text may look like an event.
       markers.push(markerOf(line, start));
       start = null;
       requireAtMost(markers.length, MOST_MARKERS, "markers");

@@ -31,8 +31,8 @@ export function stillHolder(actor: Actor, versionId: string, { marksTeam }: Mark
 }
 
 /**
- * The poster of a folder or a project: one from a version is held like its stills; a visitor's other one expires with the permission
- * to see the folder (PLUS-1354). Undefined: the address is independent.
+ * The poster of a folder or a project: one from a version is held like its stills; any other poster of a visitor's expires with
+ * the permission to see the folder (PLUS-1354). Undefined: the address is independent.
  */
 export function posterHolder(actor: Actor, poster: PosterPlace, project: MarkingProject): AddressHolder | undefined {
   if (poster.posterVersionId !== null) return stillHolder(actor, poster.posterVersionId, project);
@@ -42,7 +42,7 @@ export function posterHolder(actor: Actor, poster: PosterPlace, project: Marking
 
 interface PosterPlace {
   readonly folderId: string;
-  /** Null: an image that was set. */
+  /** Null for an uploaded image. */
   readonly posterVersionId: string | null;
 }
 
@@ -88,7 +88,7 @@ export function notesBelowHolder(actor: Actor, ...folders: readonly string[]): A
   return actor.kind === "anonymous" ? undefined : ["notesbelow", personOf(actor), ...folders].join("_");
 }
 
-/** A file of a comment: expires when the holder no longer reads the comment, or the comment no longer has it. */
+/** A file of a comment: expires when the holder may no longer read the comment, or the comment no longer has the file. */
 export function attachmentHolder(actor: Actor, commentId: string, fileId: string): AddressHolder | undefined {
   return actor.kind === "anonymous" ? undefined : `attachment_${personOf(actor)}_${commentId}_${fileId}`;
 }

@@ -24,14 +24,14 @@ test.each([
   ["an admin of another workspace", aUser({ managedWorkspaceIds: new Set(["x"]) }), "EDITOR", true],
   ["a superuser", aUser({ isSuperuser: true }), "VIEWER", false],
 ] as const)(
-  "PLUS-1300 of a project that marks what members get, %s gets it marked: %#",
+  "PLUS-1300 whether %s gets pictures and files of a marking project marked: case %#",
   (_who, actor, role, isMarked) => {
     expect(isMarkedPerson(actor, marking(role))).toBe(isMarked);
     expect(isMarkedPerson(actor, aFolder("clips", grant(role)))).toBe(false);
   },
 );
 
-test("PLUS-1302 who could download the files of such a project downloads them marked, in all other respects nothing changes", () => {
+test("PLUS-1302 people who could download the files of such a project download them marked, and nothing else changes", () => {
   const [own, other] = [
     folderRights(aUser(), marking("EDITOR")),
     folderRights(aUser(), aFolder("clips", grant("EDITOR"))),

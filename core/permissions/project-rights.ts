@@ -33,8 +33,8 @@ export function projectRights(actor: Actor, scope: ProjectScope, hasFolderGrants
 }
 
 /**
- * Whether what the actor gets of a project carries a mark that names them: the project asks it of its members, and they can't
- * switch it off.
+ * Whether pictures and files that the actor gets of a project carry a mark that names them. The project decides; its members
+ * can't switch it off.
  */
 export function isMarkedPerson(actor: Actor, scope: ProjectScope): boolean {
   return scope.marksTeam && actor.kind === "user" && !projectRights(actor, scope, false).edit;

@@ -26,7 +26,7 @@ export function archiveIcon(formatText: string): ArchiveIcon {
   return PATTERNS.find(([pattern]) => pattern.test(formatText))?.[1] ?? "archive";
 }
 
-/** Says that nothing is on a shelf: so a log brings a file back (PLUS-1280). */
+/** Means that there is no medium: with such a value a log makes an archive entry an ordinary file again (PLUS-1280). */
 const NO_MEDIUM = /^(?:none|no|n\/?a|online|[-–—]+)$/i;
 
 /** The asset's archive format from its metadata (DATA-007); null for an ordinary file. */

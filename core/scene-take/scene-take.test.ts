@@ -19,7 +19,7 @@ test("FORMAT-002 parts that are missing or blank are left out", () => {
   expect(sceneTakeLabel({ Shot: "2" }, "SCENE_TAKE")).toBeNull();
 });
 
-test("DATA-013 the four formats read as they are kept, anything else as the default one", () => {
+test("DATA-013 the four formats are read as they are stored, anything else as the default one", () => {
   const formats = ["EPISODE_SCENE_TAKE", "SCENE_SHOT_TAKE", "SCENE_TAKE", "SCENE_TAKE_CAMERA"];
   expect(formats.map(slateFormatOf)).toEqual(formats);
   expect(slateFormatOf("TAKE_SCENE")).toBe("SCENE_SHOT_TAKE");

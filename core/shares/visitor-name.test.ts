@@ -14,6 +14,6 @@ test.each([
   ["a second line", "Ada\nMaren"],
   ["a direction override, which would also reverse the watermark after it", "Ada\u202e"],
   ["half a character", "Ada\ud83c"],
-])("PLUS-190 %s is no visitor's name", (_what, typed) => {
+])("PLUS-190 %s is not a visitor's name", (_what, typed) => {
   expect(checkVisitorName(typed).ok).toBe(false);
 });

@@ -81,7 +81,7 @@ describe("typing", () => {
     },
   );
 
-  test("PLAYER-061 the entry of the timecode mode is a timecode as typed, counted from the clip's own", () => {
+  test("PLAYER-061 text typed in timecode mode is the clip's own timecode", () => {
     const clip: ClipTime = { ...pal, startFrame: 3600 * 25, frameCount: 1_000 };
     expect(["1:00:02:03", "01000203", "01:00:02:03"].map((text) => readTimeEntry(text, clip, "timecode"))).toEqual([
       53, 53, 53,

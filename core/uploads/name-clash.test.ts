@@ -29,7 +29,7 @@ test('PLUS-220 a new version keeps its name, "keep both" gets a free one, and a 
   expect(namesOf({ "A001.mov": "skip" }, ...files)).toEqual(["A002.mov", "B001.mov", "Day 2/A001.mov"]);
 });
 
-test("PLUS-1292 a file below the folder that is known to be there can be skipped or kept in its own place", () => {
+test("PLUS-1292 a file that exists below the folder can be skipped or kept in its own place", () => {
   const known = new Set([...taken, placeKey(file("A001.mov", "Day 2"))]);
   const files = [file("A001.mov", "Day 2"), file("A001.mov", "Day 3"), file("A001.ale", "Day 2"), file("B001.mov")];
   expect(files.map((one) => hasClash(one, known))).toEqual([true, false, false, false]);

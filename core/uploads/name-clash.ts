@@ -8,7 +8,7 @@ export type ClashAnswer = (typeof CLASH_ANSWERS)[number];
 
 /**
  * A file whose place is already taken by an asset. `takenNames` as `placeKey` returns them: of the folder's own assets, and of
- * files below it that are known to be there.
+ * files below it that are known to exist.
  */
 export function hasClash(file: ChosenFile, takenNames: ReadonlySet<string>): boolean {
   return takenNames.has(placeKey(file));

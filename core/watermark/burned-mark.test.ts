@@ -35,7 +35,7 @@ test.each([
   ["right to left and emoji stay", "שלום 👩🏽‍🚀", "שלום 👩🏽🚀"],
   ["unpaired surrogates are left out", "a\ud800b", "ab"],
   ["only spaces count as nothing", " \n\u200b ", ""],
-])("PLUS-1077 of a name, %s", (_what, text, drawn) => {
+])("PLUS-1077 in a name, %s", (_what, text, drawn) => {
   expect(drawable(text, 80)).toBe(drawn);
 });
 

@@ -9,7 +9,7 @@ export interface MarkedPerson {
   readonly account?: MarkedAccount;
   /** Network address the picture was requested from. */
   readonly address: string;
-  /** When they came. */
+  /** When they arrived: the start of the visit or session. */
   readonly since: Date;
 }
 
@@ -71,7 +71,7 @@ export function drawable(text: string, longest: number): string {
         .join("")}…`;
 }
 
-/** A letter under a tower of accents keeps the lowest. */
+/** The letter with only its first accents: stacked ones would cover other lines. */
 function shortened(letter: string): string {
   return Array.from(letter).slice(0, MOST_MARKS).join("");
 }

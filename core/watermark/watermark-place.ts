@@ -24,7 +24,7 @@ export interface TextPlace {
   readonly fontSize: number;
   /** 0 to 1. */
   readonly opacity: number;
-  /** Opacity of the dark ground behind the text, 0 to 1. */
+  /** Opacity of the dark background of the text, 0 to 1. */
   readonly groundOpacity: number;
 }
 
