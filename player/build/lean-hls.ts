@@ -7,7 +7,7 @@ const { version }: { version: string } = JSON.parse(readFileSync(`${root}package
 /** Named after its output file. */
 const ENTRY = "\0lean-hls.js";
 
-/** The parts that hls.js itself can be built without (its `src/define-plugin.d.ts`). We use only one of them: separate sound. */
+/** The parts that hls.js itself can be built without (its `src/define-plugin.d.ts`). We use only one of them: alternate audio. */
 const PARTS: Readonly<Record<string, boolean>> = {
   ALT_AUDIO: true,
   EME_DRM: false,
@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, boolean>> = {
 /** A demuxer that never matches: all our segments are fMP4, which hls.js checks first. */
 const NO_DEMUXER = "export default class { static probe() { return false; } }";
 const NOTHING = "export default undefined;";
-/** A remuxer for what no demuxer above finds; none of our samples has titles or data to flush. */
+/** A remuxer for data that none of the demuxers above finds; none of our samples has captions or metadata to flush. */
 const NO_REMUXER = `export default class {}
   export const flushTextTrackMetadataCueSamples = () => undefined;
   export const flushTextTrackUserdataCueSamples = () => undefined;
@@ -60,7 +60,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /**
  * Builds `hls.js` from its package's sources without features that our streams never use: encryption, subtitles, advertisements,
- * MPEG-TS, bare sound, and data inside segments. A missing source fails the build.
+ * MPEG-TS, raw audio, and data inside segments. A missing source fails the build.
  */
 export function leanHls(): Plugin {
   return {
@@ -71,7 +71,7 @@ export function leanHls(): Plugin {
         ...Object.fromEntries(Object.entries(PARTS).map(([part, isUsed]) => [`__USE_${part}__`, String(isUsed)])),
         __VERSION__: JSON.stringify(version),
         __IN_WORKER__: "false",
-        // Without a worker nothing starts one from it.
+        // The source of a worker, which is never started.
         __HLS_WORKER_BUNDLE__: "undefined",
       },
     }),

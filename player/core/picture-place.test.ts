@@ -38,7 +38,7 @@ test("PLUS-204 a range that begins inside a segment says nothing about its delay
   expect(picturePlace([fragment(48, 0, 12)], false, unknownVerdicts, rate).lateFrames).toBe(0);
 });
 
-test("PLUS-203 the engine's own delay is added; for streams with edit lists, how it handles those", () => {
+test("PLUS-203 the engine's own delay is added, the one for edit lists if the stream has them", () => {
   expect(picturePlace([fragment(0, 0)], false, late(1, 2), rate).lateFrames).toBe(1);
   expect(picturePlace([fragment(0, 2)], false, late(1, 2), rate).lateFrames).toBe(3);
   expect(picturePlace([fragment(0, 0, 0)], true, late(0, 2), rate).lateFrames).toBe(2);

@@ -39,7 +39,7 @@ const checkedEarlyFrames = 2;
 /** Segments whose delays differ by more than this are not delayed alike. */
 const sameShare = 0.6;
 
-/** What the segments seen so far and the engine's behaviour tell about a stream's frames. */
+/** What the segments seen so far and the engine's behaviour say about a stream's frames. */
 export function picturePlace(
   fragments: readonly PlacedFragment[],
   isEdited: boolean,
@@ -77,7 +77,9 @@ function isSteady(late: readonly number[]): boolean {
   return late.length === 0 || Math.max(...late) - Math.min(...late) <= sameShare;
 }
 
-/** An engine that shifts reordered pictures shifts those of another encoding by another number. */
+/**
+ * Whether the check covers a stream: an engine that shifts reordered pictures shifts each encoding by its own number of frames.
+ */
 function isAsChecked(earlyFrames: readonly (number | undefined)[], verdict: EngineVerdict): boolean {
   if (verdict.type === "late" && verdict.frames === 0) return true;
   return earlyFrames.every((early) => early === undefined || Math.round(early) === checkedEarlyFrames);

@@ -2,9 +2,9 @@
 export type PlayMode = "clips" | "fast" | "stills";
 
 export const playModes: readonly PlayMode[] = ["clips", "fast", "stills"];
-/** Set by PLAYER-039. */
+/** The play mode until the user selects another (PLAYER-039). */
 export const defaultPlayMode: PlayMode = "clips";
-/** Set by PLAYER-040. */
+/** Seconds of each clip that fast mode plays (PLAYER-040). */
 export const fastWindowSeconds = 5;
 
 /** A range of a clip in frames; `endFrame` is inclusive. */

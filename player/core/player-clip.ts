@@ -40,7 +40,7 @@ export function presentedFrame(mediaTime: number, clip: PlayerClip, lateFrames =
   return clampFrame(frameAtMediaTime(seconds, clip.rate), clip.frameCount);
 }
 
-/** Early by a quarter of the shorter neighbour, it still counts as the later one. */
+/** A time that is early by up to a quarter of the shorter neighbour still belongs to the later frame. */
 function presentedListed(mediaTime: number, times: FrameTimes): number {
   const frame = listedFrameAt(mediaTime, times);
   const shorter = Math.min(lengthOfListedFrame(frame, times), lengthOfListedFrame(frame + 1, times));

@@ -10,7 +10,7 @@ export interface EngineStart {
   /** The source with its latest addresses. */
   readonly source: () => PlayerSource;
   readonly qualityId: number | undefined;
-  /** The level of the clip before. */
+  /** The level that the previous clip played. */
   readonly firstLevelName: string | undefined;
   readonly positionSeconds: number;
   readonly hls: HlsOptions;

@@ -61,7 +61,7 @@ test("PLAYER-056 a fatal network error restarts loading, after a moment", async 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("PLAYER-056 a stream whose playlists are known is loaded on, and not from its beginning", async () => {
+test("PLAYER-056 a stream whose playlists are known resumes loading and doesn't start over", async () => {
   const stream = '#EXT-X-STREAM-INF:BANDWIDTH=1000,CODECS="avc1.42e00a"\n/nowhere/level.m3u8';
   using engine = await playing(`data:application/x-mpegURL,${encodeURIComponent(`#EXTM3U\n${stream}`)}`);
   await vi.waitUntil(() => engine.levels.mock.calls.length > 0);

@@ -20,7 +20,7 @@ export interface HlsOptions {
 export const heldBackSeconds = 0.5;
 /** States of hls.js while it waits for data. */
 const FETCHING = ["KEY_LOADING", "FRAG_LOADING", "FRAG_LOADING_WAITING_RETRY", "WAITING_LEVEL", "WAITING_TRACK"];
-/** The response of a server that has too much to do. */
+/** The status of an overloaded server. */
 const BUSY_STATUS = 503;
 const BUSY_RETRY_MS = 2_000;
 /** hls.js signals the end in its next tick, at most a tenth of a second after the last segment. */
@@ -30,7 +30,7 @@ export interface HlsStart {
   /** Address of the multivariant playlist; read at every (re)load, so that the latest signed one is used. */
   readonly address: () => string;
   readonly level: number;
-  /** If `level` leaves it open, the level with this name comes first: that of the clip before. */
+  /** If `level` leaves it open, the level with this name comes first: usually the previous clip's. */
   readonly firstLevelName: string | undefined;
   readonly positionSeconds: number;
 }
@@ -253,7 +253,7 @@ export class HlsEngine implements MediaEngine {
     if (isBusy) this.#listener.serverBusy(true, placeInLine(data.networkDetails));
     if (!data.fatal) return;
     if (isBusy) {
-      // The server works: trying again counts as no recovery and never ends in an error.
+      // The server works: a retry counts as no recovery and never ends in an error.
       this.#retry = setTimeout(() => this.#loadAgain(), BUSY_RETRY_MS);
       return;
     }
@@ -301,7 +301,7 @@ function playlistText(networkDetails: unknown): string {
   return hasText ? String(networkDetails.responseText) : "";
 }
 
-/** As a server says it that lets watchers wait in line. */
+/** The viewer's place in line, if the server queues viewers. */
 function placeInLine(request: unknown): number | undefined {
   if (!(request instanceof XMLHttpRequest)) return undefined;
   return Number(request.getResponseHeader("x-place-in-line")) || undefined;

@@ -19,9 +19,9 @@ export interface PlayerSnapshot {
   readonly bufferedFrame: number;
   /** Whether the picture on screen is the named frame, and what that takes in this browser. */
   readonly place: PicturePlace;
-  /** What is loading takes longer than usual: the server has too much to do. */
+  /** Loading takes longer than usual because the server is overloaded. */
   readonly isServerBusy: boolean;
-  /** Among those who wait for it, from 1; undefined if the server lets nobody wait in line. */
+  /** Place among the waiting viewers, from 1; undefined if the server has no queue. */
   readonly placeInLine: number | undefined;
   readonly mode: PlayMode;
   readonly span: FrameSpan;
@@ -37,7 +37,7 @@ export interface PlayerSnapshot {
   readonly qualityChoice: QualityChoice;
   /** The sounds; selectable only if there are several, in a stream that offers them. */
   readonly audioTracks: readonly AudioTrack[];
-  /** Index of the current one. */
+  /** Index of the current audio track. */
   readonly audioTrackId: number;
   /** Name of the level that Auto currently shows. */
   readonly activeLevelName: string | undefined;

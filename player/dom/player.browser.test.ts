@@ -130,7 +130,7 @@ test("a browser that blocks autoplay leaves it paused, and reports it", async ()
   expect(one.state().playback.isPlaying).toBe(false);
 });
 
-test("a volume goes to the element, and mute is reported back", async () => {
+test("a volume is set on the element, and muting the element is reported", async () => {
   using one = await opened();
   one.player.setVolume(40);
   expect([one.script.video.volume, one.script.video.muted]).toEqual([0.4, false]);

@@ -258,7 +258,7 @@ export class Player {
     if (this.#seeker.pendingFrame === undefined && this.#state.playback.requested === "play") await this.#obeyPlay();
   }
 
-  /** Until the picture is the requested frame: while a source loads, keys only move the request. */
+  /** Seeks until the picture is the requested frame: while a source loads, keys only move the request. */
   async #seekToWish(turn: number): Promise<void> {
     let sought: number | undefined;
     while (turn === this.#loader.turn && sought !== this.#state.frame) {
@@ -315,12 +315,12 @@ export class Player {
     });
   }
 
-  /** The element may report it before its picture is visible: the player is done when the requested picture is. */
+  /** The element may fire `seeked` before its picture is visible; the player waits for the requested picture. */
   #onSeeked(): void {
     if (this.#seeker.pendingFrame === undefined) this.#dispatch({ type: "seeked" });
   }
 
-  /** hls.js reloads after engine failures without a notice: until a new picture is shown, no frame is named. */
+  /** hls.js reloads after engine failures without notice: until a new picture is shown, no frame is named. */
   #onEmptied(): void {
     if (this.#state.clip && !this.#state.playback.hasError) this.#dispatch({ type: "source-changed" });
   }

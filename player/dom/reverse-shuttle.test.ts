@@ -30,7 +30,7 @@ function playing() {
   return { store, reverse: new ReverseShuttle(player), stand, rate: () => store.getState().reverseRate };
 }
 
-test("the rate backwards is known from the key press on, before the clip stands still", async () => {
+test("the reverse rate is set at the key press, before the clip stands still", async () => {
   const { reverse, stand, rate } = playing();
   void reverse.run(1);
   expect(rate()).toBe(1);
@@ -40,7 +40,7 @@ test("the rate backwards is known from the key press on, before the clip stands 
   expect(rate()).toBe(1.25);
 });
 
-test("without a clip there is no rate backwards either", async () => {
+test("without a clip the reverse rate is 0", async () => {
   const { reverse, stand, rate, store } = playing();
   store.setState({ clip: undefined });
   const run = reverse.run(1);

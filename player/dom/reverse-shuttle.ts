@@ -2,7 +2,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { reverseFrame } from "#player/core/controls/shuttle.ts";
 import type { PlayerSnapshot } from "./player-snapshot.ts";
 
-/** What playing backwards needs from the player. */
+/** The part of the player that reverse playback needs. */
 interface Reversed {
   readonly store: StoreApi<PlayerSnapshot>;
   pause(): void;
@@ -10,7 +10,7 @@ interface Reversed {
   settled(): Promise<void>;
 }
 
-/** The longest pause between two clock checks if a seek was faster than a frame lasts. */
+/** Resolves at the next screen refresh, when another frame may be due. */
 const tick = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
 /**
@@ -29,7 +29,7 @@ export class ReverseShuttle {
   async run(rate: number): Promise<void> {
     const { store } = this.#player;
     const turn = ++this.#turn;
-    // At once: a key pressed before the clip stands still makes it faster, or stops it.
+    // Immediately: a key pressed before the clip stands still makes it faster, or stops it.
     store.setState({ reverseRate: rate });
     await this.#standStill();
     if (turn !== this.#turn) return;
@@ -76,7 +76,7 @@ export class ReverseShuttle {
     await this.#player.settled();
   }
 
-  /** Another seek, play, or source takes over the player. */
+  /** Whether reverse playback goes on: no other seek, play or source has taken over the player. */
   #goesOn(turn: number, frame: number): boolean {
     const { frame: shown, playback } = this.#player.store.getState();
     const isTaken = playback.isLoading || playback.hasError || playback.requested === "play";

@@ -29,7 +29,7 @@ export class ShortStreamEnd {
     this.#video = video;
   }
 
-  /** Before the stream is loaded. */
+  /** Starts watching, before the stream is loaded. */
   watch(): void {
     const { Events } = this.#module;
     this.#hls.on(Events.LEVEL_UPDATED, (_, { details }) => this.#take("main", details));

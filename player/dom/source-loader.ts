@@ -110,7 +110,7 @@ export class SourceLoader {
     this.#applyChoices(before);
   }
 
-  /** Another sound of the stream; the original gives way to the stream for any but the first. */
+  /** Selects another sound; any but the first replaces the original by the stream. */
   setAudioTrack(id: number): void {
     if (id < 0 || id >= this.#state.audioTracks.length || id === this.#state.audioTrackId) return;
     const before = this.#state.qualityId;
@@ -180,7 +180,7 @@ export class SourceLoader {
     this.#engine = undefined;
   }
 
-  /** No recovery brings a picture: report the failure. */
+  /** No recovery brought a picture: reports the failure. */
   giveUp(): void {
     this.#fail();
   }

@@ -27,7 +27,7 @@ test("PLAYER-059 the addresses are requested again after 90 % of their time, and
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test("PLAYER-059 nothing is requested for addresses without an end, or once the clip has left the screen", () => {
+test("PLAYER-059 nothing is requested for addresses without an expiry, or once the clip has left the screen", () => {
   const refresh = vi.fn();
   const { rerender, unmount } = render(<Source ttlAtMs={undefined} refresh={refresh} />);
   vi.advanceTimersByTime(10_000_000);

@@ -1,11 +1,11 @@
 import { frameToPx, keepInside, type Track } from "./timeline-geometry.ts";
 
-/** PLAYER-002: the player's sprite sheet. */
+/** Columns of the player's sprite sheet (PLAYER-002). */
 export const spriteColumns = 6;
 export const spriteRows = 10;
-/** PLAYER-004: assumed until a version's size is known. */
+/** Picture size until a version's own is known (PLAYER-004). */
 export const defaultPreviewSize = { width: 1920, height: 1080 } as const;
-/** Set by PLAYER-072. */
+/** Narrowest hover preview (PLAYER-072). */
 export const minPreviewWidthPx = 90;
 const usualPreviewWidthPx = 176;
 

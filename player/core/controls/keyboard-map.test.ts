@@ -29,7 +29,7 @@ describe("PLAYER-078 the keys of the player", () => {
   });
 });
 
-test("PLAYER-024 F asks for fullscreen", () => {
+test("PLAYER-024 F requests fullscreen", () => {
   expect(commandOfKey(press("F"))).toEqual({ type: "toggle-fullscreen" });
 });
 

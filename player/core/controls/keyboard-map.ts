@@ -23,8 +23,7 @@ export interface KeyPress {
 }
 
 /**
- * Rows give Space, arrows, F, M and Shift (PLAYER-077, PLAYER-078); the rest follows editing programs. With Shift a skip is a
- * fine one.
+ * PLAYER-077 and PLAYER-078 set Space, arrows, F, M and Shift; the others follow editing programs. With Shift a skip is finer.
  */
 export const playerKeys: Readonly<Record<string, PlayerCommand>> = {
   " ": { type: "toggle-play" },
@@ -55,7 +54,10 @@ export function commandOfKey(press: KeyPress): PlayerCommand | undefined {
   return press.shiftKey ? undefined : command;
 }
 
-/** Looks up a press in a map of keys, without Shift and the browser's keys; pages add maps of their own to the player's. */
+/**
+ * Looks up a key press in a map; presses with Shift, or that belong to the browser, have no entry. Pages add maps to the
+ * player's.
+ */
 export function commandIn<Command>(keys: Readonly<Record<string, Command>>, press: KeyPress): Command | undefined {
   return press.shiftKey ? undefined : bindingOf(keys, press);
 }

@@ -1,4 +1,4 @@
-/** PLAYER-064, fastest first, as in the menu. */
+/** The playback rates (PLAYER-064), fastest first, as in the menu. */
 export const playbackRates: readonly number[] = [2, 1.75, 1.5, 1.25, 1, 0.75, 0.5, 0.25];
 
 /** The next rate in a direction; stops at the ends of the list. */

@@ -1,10 +1,10 @@
-/** Set by PLAYER-074. */
+/** The full timecode is shown from this player width (PLAYER-074). */
 export const fullTimecodeWidthPx = 410;
-/** Set by PLAYER-075. */
+/** The full actions are shown from this player width (PLAYER-075). */
 export const fullActionsWidthPx = 760;
-/** Set by PLAYER-060. */
+/** Idle time after which the controls hide (PLAYER-060). */
 export const hideControlsAfterMs = 2000;
-/** Set by PLAYER-071. */
+/** Loading time after which the spinner shows (PLAYER-071). */
 export const spinnerAfterMs = 500;
 
 export interface PlayerLayout {

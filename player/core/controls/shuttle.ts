@@ -21,7 +21,7 @@ export function reverseFrame(
 ): number {
   const { rate, frameTimes } = clip;
   if (!frameTimes) return Math.max(firstFrame, fromFrame - Math.floor((elapsedMs / 1000) * fpsOf(rate)));
-  // A frame is left once its own duration has run backwards: it began before that moment.
+  // Reverse playback leaves a frame once the frame's own duration has passed, so it starts at the frame's end.
   const fromSeconds = secondsOfFrame(fromFrame + 1, clip) - 1e-6;
   return Math.max(firstFrame, frameAtSeconds(fromSeconds - elapsedMs / 1000, clip));
 }

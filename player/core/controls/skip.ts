@@ -27,7 +27,10 @@ export function jumpFrames(framesPerSecond: number, fine: boolean): number {
   return Math.max(1, Math.round((fine ? fineSkipSeconds : skipSeconds) * framesPerSecond));
 }
 
-/** The same from a frame of a clip of variable rate, whose seconds hold different numbers of frames; at least one frame. */
+/**
+ * The distance of the skip buttons from a frame of a variable-rate clip, whose seconds hold different numbers of frames; at least
+ * one frame.
+ */
 export function listedJumpFrames(
   from: { readonly frame: number; readonly direction: 1 | -1; readonly fine: boolean },
   clip: Pick<PlayerClip, "rate" | "frameTimes">,

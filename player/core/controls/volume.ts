@@ -4,7 +4,7 @@ export interface VolumeState {
   readonly lastAudible: number;
 }
 
-/** Set by PLAYER-068. */
+/** The loudest volume, in percent (PLAYER-068). */
 export const maxVolume = 100;
 /** The low icon shows up to here (PLAYER-069). */
 export const lowVolumeLimit = 60;

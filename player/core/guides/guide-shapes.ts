@@ -16,7 +16,7 @@ export function maskedPart(ratio: number, pictureAspect: number): ShareRect {
 /** SMPTE ST 2046-1: action and titles stay inside these fractions of width and height. */
 export const safeAreas = { action: 0.93, title: 0.9 } as const;
 
-/** Such an area within a part of the picture. */
+/** The area that covers this share of a part of the picture, centred in it. */
 export function safePart(share: number, { x, y, width, height }: ShareRect): ShareRect {
   const margin = (1 - share) / 2;
   return { x: x + width * margin, y: y + height * margin, width: width * share, height: height * share };

@@ -2,9 +2,9 @@
 const TOGETHER_SECONDS = 0.008;
 /** A small error is corrected within about this time. */
 const WITHIN_SECONDS = 0.125;
-/** A decoder that is late already must keep up with it. */
+/** Largest speed-up: a decoder that is already late must keep up with it. */
 const MOST_FASTER = 0.5;
-/** Slower costs nothing; below a quarter of its speed Firefox stops a clip's sound, and its clock with it. */
+/** Largest slow-down: below a quarter of its speed Firefox stops a clip's sound, and its clock with it. */
 const MOST_SLOWER = 0.75;
 
 /** The change of speed for a clock that is this many seconds ahead of another (negative: behind). */

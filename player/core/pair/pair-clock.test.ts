@@ -99,7 +99,7 @@ test("a clip of variable rate follows its own times", () => {
   ]);
 });
 
-test("by timecode both show the same label, also past midnight", () => {
+test("aligned by timecode both show the same label, even past midnight", () => {
   expect(timecodeOffset(clip(100, 25, { startFrame: 90_010 }), clip(100, 25, { startFrame: 90_000 }))).toBe(10);
   expect(timecodeOffset(clip(100, 25, { startFrame: 90_000 }), clip(100, 25, { startFrame: 90_010 }))).toBe(-10);
   // 01:00:01:00 at 25 beside a clip that starts at 01:00:00:00 at 50.

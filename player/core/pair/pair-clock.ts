@@ -63,7 +63,7 @@ export function groupClock<Side extends ClockSide>(
   };
 }
 
-/** Less than any rounding of seconds changes a frame number by. */
+/** A fraction of a frame that is larger than any rounding error. */
 const EDGE = 1e-6;
 
 const lastMoment = (firstAfter: number) => firstAfter - 1;

@@ -4,7 +4,7 @@ export interface AudioTrack {
   readonly name: string;
 }
 
-/** The track after the current one, wrapping around; undefined without a choice. */
+/** The track after the current one, wrapping around; undefined if there is only one. */
 export function nextAudioTrack(tracks: readonly AudioTrack[], current: number): number | undefined {
   return tracks.length < 2 ? undefined : (current + 1) % tracks.length;
 }

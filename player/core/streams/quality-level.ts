@@ -1,6 +1,6 @@
-/** Set by PLAYER-048. */
+/** The id of Auto (PLAYER-048). */
 export const autoQualityId = -1;
-/** Set by PLAYER-029. */
+/** The id of Original (PLAYER-029). */
 export const originalQualityId = 100;
 
 /** One entry of the quality menu besides Auto (DATA-061). Ids of stream levels are their index in the playlist. */

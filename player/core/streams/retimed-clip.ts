@@ -1,6 +1,6 @@
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
 
-/** Offset of a box's payload. */
+/** A box, with the offsets of its payload's start and end. */
 interface Box {
   readonly type: string;
   readonly start: number;
@@ -11,13 +11,14 @@ const HEAD_BYTES = 8;
 /** Container boxes on the way to those with times. */
 const PARENTS = ["moov", "trak", "mdia", "moof", "traf"];
 /**
- * In a `tfhd` a default duration follows the ids if this bit is set, after an eight-byte offset and a description if theirs are.
+ * In a `tfhd` a default duration follows the ids if this bit is set, after an eight-byte offset and a description if their bits
+ * are set.
  */
 const TFHD = { offset: 0x1, description: 0x2, duration: 0x8 };
 
 /**
- * The same pictures at another constant rate: changes only the time scale and the duration of a frame. For fragmented MP4 with
- * one video track, version 0 boxes, and one default duration per fragment, as the check clips are.
+ * The same pictures at another constant rate: changes only the time scale and the duration of a frame. For fragmented
+ * MP4 with one video track, version 0 boxes, and one default duration per fragment, like the check clips.
  * @throws Error if the clip has no such duration
  */
 export function retimedClip(
@@ -60,7 +61,7 @@ function durationPlace(view: DataView, start: number): number {
   return start + 8 + (flags & TFHD.offset ? 8 : 0) + (flags & TFHD.description ? 4 : 0);
 }
 
-/** Its durations are in frames of the clip's former duration. */
+/** Rewrites a `sidx` box: its durations keep their number of frames. */
 function retimeIndex(view: DataView, start: number, numerator: number, denominator: number): void {
   const before = view.getUint32(start + 8);
   view.setUint32(start + 8, numerator);

@@ -3,7 +3,7 @@ import type { HlsModule } from "../hls-module.ts";
 
 /** After this a playlist is fetched again: its addresses expire, and its content may change. */
 const LIFE_MS = 60_000;
-/** A multivariant playlist, and the playlists for pictures and sound of a few clips. */
+/** Enough for a multivariant playlist and the video and audio playlists of a few clips. */
 const MOST = 12;
 
 interface Held {
@@ -20,7 +20,7 @@ export function holdPlaylist(url: string, text: string): void {
   for (const oldest of held.keys()) if (held.size > MOST) held.delete(oldest);
 }
 
-/** Takes the text out. */
+/** Removes and returns the held text. */
 export function takePlaylist(url: string): string | undefined {
   const found = held.get(url);
   held.delete(url);

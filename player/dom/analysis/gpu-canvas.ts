@@ -17,8 +17,8 @@ export interface GpuCanvas {
 }
 
 /**
- * Returns nothing if the engine doesn't support it. Not opaque for the compositor: without a graphics card Chromium leaves out
- * what an opaque canvas hides of another one below it, and of that one the wrong part, upside down (PLUS-1173).
+ * Returns undefined without WebGL 2. The canvas isn't opaque: without a graphics card, Chromium omits the part of another canvas
+ * that an opaque one covers, but the wrong part, upside down (PLUS-1173).
  */
 export function openGpu(canvas: HTMLCanvasElement): GpuCanvas | undefined {
   const gl = canvas.getContext("webgl2", { alpha: true, antialias: false, depth: false, preserveDrawingBuffer: true });

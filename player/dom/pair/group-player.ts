@@ -173,7 +173,7 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     this.group.setState((state) => ({ ...state, ...(which === "in" ? { loopIn: frame } : { loopOut: frame }) }));
   }
 
-  /** Shows a frame of one side, and the frames beside it. */
+  /** Shows a frame of one side, and the frames of the others at the same moment. */
   async seekSide(side: Side, frame: number): Promise<void> {
     const { clock } = this.group.getState();
     if (clock) await this.seekToFrame(clock.momentOf(side, frame) - clock.first);
@@ -190,7 +190,7 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
       this.group.setState((state) => ({ ...state, sides: next }));
   }
 
-  /** All have reached their end. */
+  /** Stops when all clips have reached their end. */
   end(): void {
     const { clock } = this.group.getState();
     this.#run.stop();

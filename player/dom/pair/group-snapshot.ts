@@ -41,7 +41,7 @@ export function groupSnapshot<Side extends ClockSide>(own: PlayerSnapshot, group
   };
 }
 
-/** The group is a clip of its own, with the timecode of the first side that has its rate. */
+/** Describes the group as one clip, with the timecode of the first side that has the group's rate. */
 function clipOfGroup<Side extends ClockSide>(
   { sides, of, clock }: Group<Side>,
   before: PlayerClip | undefined,

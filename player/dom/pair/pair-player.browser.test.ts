@@ -14,7 +14,7 @@ async function paired(framesOfA = 100, framesOfB = 100, offset = 0, tellsPicture
     for (let shown = 0; shown < pictures; shown++) for (const { script } of [a, b]) script.playOn(1);
   };
   const speeds = () => [a, b].map(({ script }) => script.video.playbackRate);
-  /** Plays for the time of one picture, after which the pair sees both clocks; how many frames B is ahead. */
+  /** Plays for the duration of one picture, after which the pair reads both clocks. Returns how many frames B is ahead. */
   const tick = async () => {
     for (const { script } of [a, b]) script.playFor(1 / 25);
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -64,7 +64,7 @@ test("PLUS-933 play, pause and speed apply to both; a pause leaves both on the s
   ]);
 });
 
-test("PLUS-933 one of both is heard, and then the other; the volume is shared", async () => {
+test("PLUS-933 one of the two is heard, then the other; the volume is shared", async () => {
   using one = await paired();
   const heard = () => [one.a, one.b].map(({ script }) => script.video.volume);
   one.pair.setVolume(40);
@@ -147,7 +147,7 @@ test.each([
   { offset: -12, soundFrom: "b", behind: "a", late: 10 },
   { offset: 12, soundFrom: "b", behind: "b", late: 5 },
 ] as const)(
-  "PLUS-925 with an offset of $offset and sound from $soundFrom, $behind is back within twice the $late frames it was held up and ten, and then both play at normal speed",
+  "PLUS-925 with an offset of $offset and sound from $soundFrom, $behind, held up by $late frames, catches up within twice that plus ten, and then both play at normal speed",
   async ({ offset, soundFrom, behind, late }) => {
     using one = await paired(300, 300, offset);
     one.pair.setSoundFrom(soundFrom);
@@ -172,7 +172,7 @@ test("PLUS-925 a clip whose browser starts it late catches up in the same way", 
   expect((await one.ticks(16)).at(-1)).toBe(0);
 });
 
-test("PLUS-925 an error that nobody could see changes no speed, one of half a frame does", async () => {
+test("PLUS-925 an invisible error changes no speed, one of half a frame does", async () => {
   using one = await paired();
   one.pair.play();
   await running(one);
@@ -201,7 +201,7 @@ test("PLUS-1201 where the engine reports no pictures, both play at their own spe
   expect(one.speeds()).toEqual([1, 1]);
 });
 
-test("PLUS-1199 a clip that runs on after a wait, unreported, no longer counts as waiting, and the other plays on", async () => {
+test("PLUS-1199 a clip that resumes after a wait without reporting it no longer counts as waiting, and the other plays on", async () => {
   using one = await paired(1000, 1000);
   one.pair.play();
   await running(one);

@@ -32,7 +32,7 @@ export class PlayerClock {
     if (this.#video.playbackRate !== rate) this.#video.playbackRate = rate;
   }
 
-  /** To keep the pitch at another speed, Chromium stops its clock at every change of speed: only what is heard needs it. */
+  /** To keep the pitch at another speed, Chromium stops its clock at every change of speed: only the audible clip needs it. */
   keepPitch(isKept: boolean): void {
     this.#video.preservesPitch = isKept;
   }

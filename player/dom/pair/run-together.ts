@@ -35,7 +35,7 @@ export class RunTogether<Side extends ClockSide> {
     return this.#tick !== undefined;
   }
 
-  /** From the current moment, with pictures on both sides. */
+  /** Starts at the current moment, once all sides have their pictures. */
   start(): void {
     if (this.isRunning) return;
     this.#isHeld = false;
@@ -103,7 +103,7 @@ export class RunTogether<Side extends ClockSide> {
     }
   }
 
-  /** While one waits for data, the others pause. */
+  /** Whether a side waits for data; pauses the others for as long. */
   #waits(): boolean {
     const isWaiting = [...this.#moving].some((side) => isWithoutData(this.#player(side)));
     if (isWaiting === this.#isHeld) return isWaiting;

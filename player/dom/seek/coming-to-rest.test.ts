@@ -58,7 +58,7 @@ test("PLUS-977 a clock that never stops delays a seek by two seconds at most", a
   expect(ms).toBeLessThan(2_200);
 });
 
-test("PLUS-977 playback, a clock that is already still, and a cancelled seek wait for nothing", async () => {
+test("PLUS-977 there is no wait during playback, for a clock that is already still, or for a cancelled seek", async () => {
   const plays = running();
   expect(await waited(plays.rest.wait(plays.abort.signal))).toBe(0);
   const stands = running();

@@ -88,7 +88,7 @@ export class FrameSeeker {
 
   /**
    * Resolves when the picture of this frame, or of a newer request, is on screen; also when the source is replaced. If the
-   * element is emptied in the meantime, whoever refills it requests the frame again.
+   * element is emptied in the meantime, the code that refills it must request the frame again.
    */
   async seekTo(frame: number): Promise<void> {
     this.#wanted = frame;
@@ -173,8 +173,9 @@ export class FrameSeeker {
           afterSeeked = setTimeout(askAgain, wasTold ? pictureTimeoutMs : lookEveryMs);
           return;
         }
-        // An engine that reports no pictures never reports a lost one: `seeked` of an intact pipeline, and a look, is all there
-        // is. After playback, above all to the end, WebKitGTK may keep the last picture: a repeated request shows the new one.
+        // An engine that reports no pictures never reports a lost one: `seeked` of an intact pipeline and a look at the
+        // picture must do. After playback, above all to the end, WebKitGTK may keep the last picture: a repeated
+        // request shows the new one.
         const isUp =
           isShown ||
           (!hasReported && !hasRun && !this.#untold.isUnchanged) ||

@@ -63,7 +63,7 @@ test("PLUS-978 pictures that the page can't read are waited for a quarter of a s
   expect(upAfterMs(picture, {})).toBe(250);
 });
 
-test("PLUS-1217 a picture is unchanged until another one is seen, and never known to be if the page can't read it", () => {
+test("PLUS-1217 a picture counts as unchanged until another one is seen, and never if the page can't read it", () => {
   const { show, picture } = screen();
   show("#206040");
   picture.begin();

@@ -41,7 +41,7 @@ export class UntoldPicture {
     return restsMs >= (this.#hasChanged ? changedRestMs : sameRestMs);
   }
 
-  /** Whether the picture, as far as the page may read it, is the one from before `begin`. */
+  /** Whether the picture is known to be the one from before `begin`; false if the page can't read it. */
   get isUnchanged(): boolean {
     return this.#last !== undefined && !this.#hasChanged;
   }

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-/**
- * In a file's tests time stands still until it is advanced, and media elements have the one member of their class that is used.
- */
+/** Stops time in a test file until a test advances it, and defines the only constant of media elements that is used. */
 export function withStillTime(): void {
   beforeEach(() => {
     vi.useFakeTimers();

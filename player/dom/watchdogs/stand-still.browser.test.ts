@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Time passes first, then what waited for it continues. */
+/** Advances time, then lets everything that waited for it continue. */
 async function pass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
   await vi.advanceTimersByTimeAsync(0);
@@ -66,7 +66,7 @@ test("PLUS-976 a seek that never completes reattaches the source at its frame, a
   expect(one.script.sought.at(-1)).toBeCloseTo(44.5 / 25, 6);
 });
 
-test("PLUS-976 if nothing helps the player reports failure, each time after twice the wait, and can be retried", async () => {
+test("PLUS-976 the player doubles the wait each time, reports failure if nothing helps, and can be retried", async () => {
   using one = await opened();
   one.script.standStill(true);
   void one.player.seekToFrame(44);

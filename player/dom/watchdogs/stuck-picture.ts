@@ -1,7 +1,7 @@
 import { bufferedEndSeconds } from "../buffered-end.ts";
 
 const lookEveryMs = 500;
-/** If loaded data shows no picture for this long, it never will: slow machines decode one much faster. */
+/** If loaded data shows no picture for this long, it never will: even slow machines decode one much faster. */
 export const stuckMs = 4_000;
 /** More would only disturb a machine that is just that slow. */
 const mostRescues = 2;

@@ -44,7 +44,7 @@ export class PictureZoom {
     return this.store.getState() === FITTED;
   }
 
-  /** The frame of a picture, as long as it exists. */
+  /** Zooms a picture in this frame until the returned function is called. */
   attach(frame: HTMLElement | null): (() => void) | undefined {
     if (!frame) return undefined;
     this.#frames.add(frame);
@@ -81,13 +81,13 @@ export class PictureZoom {
     if (!this.isFitted) this.#change((view, room) => panBy(view, by, room));
   }
 
-  /** The whole picture. */
+  /** Shows the whole picture. */
   fit(): void {
     this.#isExact = false;
     this.#show(FITTED);
   }
 
-  /** One picture pixel per device pixel. */
+  /** Shows one picture pixel per device pixel. */
   showPixels(at: ZoomPoint = frameCentre): void {
     this.#change((view, room) => zoomTo(view, pixelScale(room), at, room));
   }

@@ -9,7 +9,7 @@ const DOUBLING_PX = 240;
 /** A notch of a wheel that counts in lines. */
 const LINE_PX = 16;
 
-/** Wheel with Ctrl or ⌘ (which is also a pinch on a trackpad), dragging and scrolling while zoomed, and touches. */
+/** Zooms and pans by wheel with Ctrl or ⌘ (also a trackpad's pinch), by dragging and scrolling while zoomed, and by touch. */
 export function listenForZoom(frame: HTMLElement, zoomed: Zoomed): () => void {
   const listening = new AbortController();
   const { signal } = listening;
