@@ -8,9 +8,9 @@ import { closeDialogs } from "#web/app/stand-in/close-dialogs-fixture.ts";
 
 // Lazy loading takes a while on a busy machine; the default of one second is too short to mean anything.
 configure({ asyncUtilTimeout: 30_000 });
-// The page, too: what one leaves there would take the keys and answer the questions of the next.
+// Elements or a focus that a file leaves on the page would receive the keys and match the queries of the next file.
 beforeAll(() => expect(leftOnPage()).toEqual([]));
-// Test files share their modules: what one leaves open would stand over the pages of the next.
+// Test files share their modules: a dialog that one leaves open would cover the pages of the next.
 afterEach(() => {
   cleanup();
   closeDialogs();

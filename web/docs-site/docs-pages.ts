@@ -16,7 +16,7 @@ export interface MadePage {
   readonly sections: readonly DocsSection[];
 }
 
-/** On a line of its own: a note to whoever edits the page. */
+/** A comment on its own line, for people who edit the page. */
 const COMMENT = /^<!--.*-->$/gm;
 const FRONT_PAGES = ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "STYLE.md"];
 
@@ -114,7 +114,7 @@ function siteLink(root: string, source: string, link: string, pages: ReadonlySet
     files.add(target);
     return relative(here, filePath(target));
   }
-  // A page that only the repository has: its front page.
+  // A page outside the site: links to the front page instead.
   return relative(here, "index.html");
 }
 

@@ -124,7 +124,7 @@ test.each([
   ["mfa", "guide/account.html#turn-on-two-factor-sign-in"],
   ["hotkeys", "guide/first-steps.html#find-your-way-keyboard-shortcuts"],
   ["keyboard shortcuts", "guide/first-steps.html#find-your-way-keyboard-shortcuts"],
-])("PLUS-1135 the documentation's search knows '%s' by the word that the pages use", (words, path) => {
+])("PLUS-1135 the documentation's search finds '%s' under the word that the pages use", (words, path) => {
   expect(foundFor(words)[0]).toBe(path);
 });
 

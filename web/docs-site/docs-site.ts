@@ -62,7 +62,7 @@ export function docsSite(root: string): ReadonlyMap<string, string | Uint8Array>
   return site;
 }
 
-/** The part of the documentation that a page belongs to: of one in a folder, that of the folder's page. */
+/** The part of the documentation that a page belongs to: for a page in a folder, the folder's part. */
 function partOf(source: string): string {
   const listed = Object.entries(NAVIGATION).find(([, sources]) =>
     sources.some((one) => one === source || one === `${dirname(source)}.md`),

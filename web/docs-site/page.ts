@@ -1,6 +1,6 @@
 /** What a page of the documentation does besides the search. */
 const contents = document.querySelector<HTMLDetailsElement>(".contents");
-// As wide as site.css has it beside the page.
+// The width from which site.css shows the contents beside the page.
 const wide = matchMedia("(min-width: 80rem)");
 
 function unfold(): void {

@@ -1,10 +1,10 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 
-/** What is searched of a section; the site stores them as `search.json`. */
+/** The part of a section that is searched; the site stores it in `search.json`. */
 export interface SearchedSection {
   readonly id: number;
   readonly path: string;
-  /** Where it stands in the navigation: "Guide". */
+  /** Its group in the navigation: "Guide". */
   readonly part: string;
   readonly page: string;
   readonly title: string;
@@ -31,7 +31,7 @@ export function docsIndex(sections: readonly SearchedSection[]): DocsIndex {
   return index;
 }
 
-/** Which share of a word may be mistyped: nothing of short ones, of which nearly each letter makes another word. */
+/** The share of a word that may be mistyped; none in short words, where almost any other letter makes another word. */
 const mistypedShare = (word: string) => (word.length > 4 ? 0.15 : 0);
 
 /** Words of questions that say nothing about their subject. */
@@ -39,7 +39,7 @@ const SMALL_WORDS = new Set(
   "a an and are can do for how i in into is it let me my of on or the to what where with".split(" "),
 );
 
-/** Words that people bring along, and the ones these pages use. */
+/** Words that people use elsewhere, and the words of these pages. */
 const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["docker", "container"],
   ["podman", "container"],
@@ -96,7 +96,7 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["translation", "english"],
 ]);
 
-/** The same for words that belong together. */
+/** The same for phrases. */
 const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bback up\b/g, "backup"],
   [/\brelease notes\b/g, "changelog"],
@@ -137,7 +137,7 @@ const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
 
 const EXCERPT = 150;
 
-/** The piece of a section's text around the first of the words that were found in it, of whole words. */
+/** The excerpt of a section's text around the first word found in it, cut between words. */
 export function excerptOf(text: string, terms: readonly string[]): string {
   const plain = text.replace(/\s+/g, " ").trim();
   const lower = plain.toLowerCase();
@@ -149,7 +149,7 @@ export function excerptOf(text: string, terms: readonly string[]): string {
   return `${from > 0 ? "… " : ""}${rest.slice(0, to)}${to < rest.length ? " …" : ""}`;
 }
 
-/** Sections with most of the words, best first: each missing word costs much, but less than being no page for users. */
+/** Sections with most of the words, best first: each missing word costs a lot, but less than not being a page for users. */
 export function searchDocs(index: DocsIndex, words: string): SearchResult[] {
   const known = SAME_WORDS.reduce((text, [said, same]) => text.replace(said, same), words.toLowerCase());
   const all = known.split(/\s+/).filter(Boolean);

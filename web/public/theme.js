@@ -1,6 +1,6 @@
-// Runs before the first paint and outside the bundle, because the content security policy forbids inline scripts. The setting is
-// "system", "dark" or "light"; see src/ui/style/theme.ts, which writes it. Without one the app is dark, and the documentation, which is
-// for reading, as the system: its pages say so.
+// Runs before the first paint and outside the bundle, because the content security policy forbids inline scripts. The
+// setting is "system", "dark" or "light"; see src/ui/style/theme.ts, which writes it. Without one the app is dark, and
+// the documentation follows the system, as its pages request.
 (() => {
   let choice = document.currentScript.dataset.default || "dark";
   try {

@@ -56,7 +56,7 @@ test("the selection bar and the buttons over the page have one order", () => {
   expect(headFor(folderItems, page([])).map(({ id }) => id)).toEqual(["shares.share", "folders.new", "uploads.upload"]);
 });
 
-test("PLUS-1063 the buttons over a folder, and of an empty one, are there before the other commands", () => {
+test("PLUS-1063 the buttons above a folder and in an empty one load before the other commands", () => {
   const empty = () => commandsFor(folderItems, page([])).find(({ emptyLabel }) => emptyLabel)?.id;
   const loaded = [headFor(folderItems, page([])), empty()];
   installFeatures(features);

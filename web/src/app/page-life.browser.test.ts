@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 type Booted = Awaited<ReturnType<typeof bootApp>>;
 const page = ({ document }: Booted) => within(document.body);
 
-/** What runs as long as the page loads after the first page is drawn. */
+/** Resolves once `startRest` has run, after the first page is drawn. */
 const restHasStarted = (app: Booted) => waitFor(() => expect(app.waits()).toContain(AWAKE_EVERY_MS));
 
 /** The projects of a signed-in user. */
@@ -29,7 +29,7 @@ test("SESSION-019 initialisation asks the server hello before anything else", as
   expect(app.asked.filter((call) => call === "GET /api/hello")).toHaveLength(1);
 });
 
-test("SHELL-024 no page is shown before hello has come, which is asked for the share in the address", async () => {
+test("SHELL-024 no page is shown before the response to hello, which is requested for the share in the address", async () => {
   const held = Promise.withResolvers<unknown>();
   const rest = { "GET /api/hello": () => held.promise };
   const app = await bootApp("/reset-password", production(), { rest });
@@ -68,7 +68,7 @@ test.each([
   ["SHELL-029", "currentUser"],
   ["SHELL-030", "workspaces"],
   ["SHELL-031", "projects"],
-])("%s no page is shown before the answer for %s has come", async (_row, name) => {
+])("%s no page is shown before the response for %s arrives", async (_row, name) => {
   const held = Promise.withResolvers<unknown>();
   const app = await bootApp("/projects", production({}, { [name]: () => held.promise }), { keeps: signedIn() });
   await page(app).findByRole("progressbar", { name: "Loading" });

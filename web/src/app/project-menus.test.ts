@@ -48,7 +48,7 @@ test("PROJECTS-018 a project's menu has every item its permissions allow", () =>
   ]);
 });
 
-test("PROJECTS-076 PLUS-522 next to a project are the commands that say so, only for people who can edit it", () => {
+test("PROJECTS-076 PLUS-522 Manage Users and Settings are next to a project, only for people who can edit it", () => {
   const beside = (items: Partial<ProjectItems>) =>
     sidebarFor(projectItems, { ...context, ...items }).map(({ label }) => label);
   expect(beside({ selected: [project("a")] })).toEqual(["Manage Users", "Settings"]);
@@ -85,7 +85,7 @@ test("PROJECTS-019 PROJECTS-020 Select Items is shown until selection mode is on
   expect(labels({ selected: [project("a")], selectionMode: true })).not.toContain("Select Items");
 });
 
-test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 the tree's menu requires edit, and delete", () => {
+test("PROJECTS-009 PROJECTS-010 PROJECTS-011 PROJECTS-012 the tree's menu has Delete with the right to delete, its other items with the right to edit", () => {
   const edits = ["Manage Users", "Set Poster Image", "Settings"];
   expect(treeLabels({})).toEqual([...edits, "Delete"]);
   expect(treeLabels({ delete: false })).toEqual(edits);
@@ -101,7 +101,7 @@ const inTree = (rights: Partial<typeof NO_RIGHTS>) => ({
   allowedTo: { ...NO_RIGHTS, ...rights },
 });
 
-test("PLUS-370 a folder in the tree has the same items, for itself where it can", () => {
+test("PLUS-370 a folder in the tree has the project's items, applied to the folder where possible", () => {
   const folder = inTree({ edit: true, delete: true, share: true });
   expect(treeMenu({ folder, mayCreate: true }).map(({ actions }) => actions.map(({ label }) => label))).toEqual([
     ["Open", "New Folder", "Rename", "Share"],

@@ -18,7 +18,7 @@ import { redirectSearch } from "./route-search.ts";
 import { RouteLayout } from "./shell/layouts.tsx";
 import { Splash } from "./shell/splash.tsx";
 
-/** Only visitors load what comes before their pages. */
+/** Only visitors load the guard of their pages. */
 const visitGuard = () => import("./visit-guard.ts");
 
 installDoors({ begin, requireSession });

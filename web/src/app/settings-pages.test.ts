@@ -25,7 +25,7 @@ test("STATS-002 a project without a transfer server has no Stats tab, nor does o
     expect(settingsPages(props).map(({ title }) => title)).toEqual(["Settings", "Watermarks", "Notifications"]);
 });
 
-test("PROJECTS-002 WATERMARK-002 TEMPLATES-001 STATS-001 each tab has an address of its own", () => {
+test("PROJECTS-002 WATERMARK-002 TEMPLATES-001 STATS-001 each tab has its own address", () => {
   expect(settingsPages(withServer).map(({ address }) => address)).toEqual([
     "/projects/7/settings",
     "/projects/7/settings/watermarks",
@@ -34,7 +34,7 @@ test("PROJECTS-002 WATERMARK-002 TEMPLATES-001 STATS-001 each tab has an address
   ]);
 });
 
-test("another project's entry leads to the same tab, or to Settings if it has none like it", () => {
+test("another project's entry leads to the same tab, or to Settings if it has no such tab", () => {
   const stats = settingsPages(withServer).at(-1)?.id ?? "";
   const notifications = settingsPages(withServer).at(-2)?.id ?? "";
   expect(samePageOf(withServer, stats).address).toBe("/projects/7/stats");

@@ -14,7 +14,7 @@ export async function signOutAfterAsking(): Promise<void> {
       confirmLabel: appMessages.signOut,
     });
     if (!confirmed) return;
-    // The server is told before the session ends, since afterwards the call is not allowed.
+    // Uploads are aborted on the server before the session ends, since afterwards that is refused.
     await Promise.all(busy.map((check) => check.abort()));
   }
   try {

@@ -10,7 +10,7 @@ import { aFolder, aTake, production } from "./stand-in/production-fixture.ts";
 import { HELLO } from "./stand-in/stand-in-server-fixture.ts";
 
 const hello = (delivers: boolean) => ({ hello: { delivers } });
-/** For pages that were opened with mail. */
+/** Turns mail off for pages that were opened with it. */
 const withoutMail = () => session.store.setState({ hello: readHello({ ...HELLO, delivers: false }) });
 const KEPT = "Mail is not set up. A superuser finds the link to set a password in the Mail outbox.";
 
@@ -90,7 +90,7 @@ test.each([true, false])(
 test.each([
   [true, "Send Link", "we've sent a link", 0],
   [false, "Request Link", "a link is now in the Mail outbox. Ask a superuser for it.", 1],
-])("PLUS-1394 a forgotten password with mail %s: how the link arrives", async (delivers, button, sent, helpCount) => {
+])("PLUS-1394 Reset Password says how the link arrives, with mail %s", async (delivers, button, sent, helpCount) => {
   const nobody = {
     session: { token: null, expiresAtMs: null },
     rest: { "POST /api/reset-password": () => new Response(null, { status: 204 }) },

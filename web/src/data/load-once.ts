@@ -1,6 +1,6 @@
 import { CancelledError, type EnsureQueryDataOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** Set by SHELL-048, SHELL-049. */
+/** How long a caller waits for a running load (SHELL-048, SHELL-049). */
 export const RUNNING_LOAD_WAIT_MS = 5_000;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-test("a task begins once the one before has ended, also by an error that only its own caller hears", async () => {
+test("a task begins once the one before has ended, even with an error, which only its own caller gets", async () => {
   const run = oneAtATime();
   const log: string[] = [];
   const slow = Promise.withResolvers<void>();

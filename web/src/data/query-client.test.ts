@@ -16,7 +16,7 @@ test("only a failing or unreachable server is retried, and only twice", () => {
   expect(worthRetrying(2, failure(500))).toBe(false);
 });
 
-test("PLUS-346 a query that was refused because too many of the same person waited is retried", () => {
+test("PLUS-346 a query that was refused because too many of the same person's queries were waiting is retried", () => {
   expect(worthRetrying(0, new ApiError({ code: "TOO_MANY", message: "", status: 200 }))).toBe(true);
   expect(worthRetrying(2, new ApiError({ code: "TOO_MANY", message: "", status: 200 }))).toBe(false);
   expect(worthRetrying(0, new ApiError({ code: "FORBIDDEN", message: "", status: 200 }))).toBe(false);

@@ -62,7 +62,7 @@ test("SHELL-048 a load that finishes in time is the result for all, and nothing 
   stop();
 });
 
-test("SHELL-048 other lists than people, projects, workspaces, links or transfers wait as long as it takes", async () => {
+test("SHELL-048 lists other than people, projects, workspaces, links or transfers wait as long as it takes", async () => {
   const { show, loads, stop } = listOf("folder", "p", "f");
   show();
   show();

@@ -1,8 +1,8 @@
 import { unreadableFileMessages as text } from "./unreadable-file.messages.ts";
 
 /**
- * The browser doesn't hand over the bytes of a file as it was chosen. One that changed never gets readable again; one that is gone
- * is when it is back. The message is for people.
+ * The browser can't read a file as it was when it was chosen. A changed file stays unreadable; a missing one is
+ * readable once it is back. The message is for people.
  * @public
  */
 export class UnreadableFile extends Error {
@@ -14,7 +14,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Browsers refuse a changed file with NotReadableError, Firefox gives out other bytes, or fewer. */
+/** Most browsers refuse a changed file with NotReadableError; Firefox returns other bytes, or fewer. */
 export const unreadableFile = (errorName: string) => new UnreadableFile(errorName === "NotReadableError");
 
 /** Reads the last byte. Throws UnreadableFile. */

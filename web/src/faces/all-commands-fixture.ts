@@ -1,7 +1,7 @@
 import { allCommands, installFeatures } from "./faces.ts";
 import type { WebFeature } from "./web-feature.ts";
 
-/** Features as they are once all is loaded, for tests. */
+/** Installs features and loads all their commands, for tests. */
 export function installAll(features: readonly WebFeature[]): Promise<void> {
   installFeatures(features);
   return allCommands();

@@ -23,7 +23,7 @@ export function useCommandPlace<Context>(target: Target<Context>, read: () => Co
 
 /** The keys of a target's commands. One that is pressed before its command is loaded acts as soon as it is. */
 export function useCommandKeys<Context>(target: Target<Context>, read: () => Context | null): void {
-  // Renders again with the keys of the rest.
+  // Renders again for the keys of commands that are loaded later.
   useHasAllCommands();
   usePageKeys(keysFor(target, read));
   const latest = useRef(read);

@@ -37,7 +37,7 @@ export interface Command<in Context> {
   readonly isDestructive?: boolean;
   /** Text at the end of its line: a count. */
   readonly end?: (context: Context) => string;
-  /** Its position in the selection bar, from the left; without one it isn't there. */
+  /** Its position in the selection bar, from the left; without one it isn't in the bar. */
   readonly bar?: { readonly at: number; readonly isWide?: true };
   /** Its position among the buttons above the page, from the left; the primary one is the page's purpose. */
   readonly head?: { readonly at: number; readonly isPrimary?: true };

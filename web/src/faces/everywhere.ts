@@ -1,6 +1,6 @@
 import { target } from "./command.ts";
 
-/** What decides about commands that are available on every page. */
+/** The context of commands that are available on every page. */
 export interface Everywhere {
   readonly isSuperuser: boolean;
   readonly hasEditableProjects: boolean;

@@ -6,7 +6,7 @@ import type { Panel, Slot } from "./panel.ts";
 import type { WebFeature } from "./web-feature.ts";
 
 type Commands = readonly TargetCommands[];
-/** What is loaded of each feature's commands, in the order of the features. */
+/** The loaded commands of each feature, in the order of the features. */
 interface Loaded {
   readonly take: readonly Commands[] | null;
   readonly more: readonly Commands[] | null;
@@ -19,7 +19,7 @@ const NOTHING: Loaded = { take: null, more: null };
 const installed = createStore<Installed>(() => ({ features: [], take: [], more: [] }));
 let loading: Partial<Record<keyof Loaded, Promise<void>>> = {};
 
-/** The app's features in order. Called once, before anything is drawn. */
+/** Sets the app's features, in order. Called once, before anything is drawn. */
 export function installFeatures(features: readonly WebFeature[]): void {
   loading = {};
   const isWhole = features.every(({ takeCommands, moreCommands }) => !takeCommands && !moreCommands);
@@ -32,10 +32,10 @@ export function installedFeatures(): readonly WebFeature[] {
 
 const isWhole = ({ take, more }: Loaded) => take !== null && more !== null;
 
-/** Until then menus and keys wait for `allCommands`. */
+/** Whether all commands are loaded; until then menus and keys wait for `allCommands`. */
 export const hasAllCommands = (): boolean => isWhole(installed.getState());
 
-/** The same for components, which render again when the rest has come. */
+/** The same as a hook, which renders again once they are. */
 export const useHasAllCommands = (): boolean => useStore(installed, isWhole);
 
 /** Loads the commands that the first paint of a folder does without; once, and again after a failure. */
@@ -43,7 +43,7 @@ export async function allCommands(): Promise<void> {
   await Promise.all([takeCommands(), load("more", ({ moreCommands }) => moreCommands)]);
 }
 
-/** The part of them that the viewer is drawn with. */
+/** Loads those that the viewer is drawn with. */
 export function takeCommands(): Promise<void> {
   return load("take", (feature) => feature.takeCommands);
 }
@@ -65,7 +65,9 @@ function load(part: keyof Loaded, of: (feature: WebFeature) => WebFeature["moreC
 export type DrawnWith = "first commands" | "take commands" | "all commands";
 
 let waiting: Promise<void> | null = null;
-/** What a page still waits for before it is drawn; the same promise until it has come. */
+/**
+ * Loads the commands that a page still needs before it is drawn; the same promise until they are loaded, null if none is missing.
+ */
 export function missingCommands(needs: DrawnWith): Promise<void> | null {
   const { take, more } = installed.getState();
   if (needs === "first commands" || (take && (more || needs === "take commands"))) return null;
@@ -109,7 +111,7 @@ export function panelsOf<Props>(slot: Slot<Props>): readonly Panel<Props>[] {
   return own.flatMap((one) => one.panels) as unknown as readonly Panel<Props>[];
 }
 
-/** Those that are currently visible. */
+/** The slot's currently visible panels. */
 export function panelsFor<Props>(slot: Slot<Props>, props: Props): readonly Panel<Props>[] {
   return panelsOf(slot).filter(({ isShown }) => isShown?.(props) ?? true);
 }

@@ -2,7 +2,7 @@ import { queryClient } from "#web/data/query-client.ts";
 import { installedFeatures } from "./faces.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 
-/** First parts of the keys of such data. */
+/** First parts of the keys of the data that `isMeant` accepts. */
 export function keptKeys(isMeant: (kept: KeptAnswers) => boolean): ReadonlySet<unknown> {
   const all = installedFeatures().flatMap(({ kept = [] }) => kept);
   return new Set(all.filter(isMeant).map(({ key }) => key));

@@ -1,4 +1,4 @@
-/** One line of the sheet behind "?". */
+/** One line of the key sheet, which "?" opens. */
 export interface KeyLine {
   readonly keys: readonly string[];
   readonly text: string;

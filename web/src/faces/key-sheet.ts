@@ -3,7 +3,7 @@ import { allCommands, commandsByFeature, installedFeatures } from "./faces.ts";
 import type { KeyGroup, KeyLine } from "./key-lines.ts";
 import { shortcutOf } from "./shown-commands.ts";
 
-/** Content of the sheet behind "?": the keys that features name, and those of their commands, under one title each. */
+/** Content of the key sheet: the keys that features name, and those of their commands, under one title each. */
 export async function keySheet(): Promise<readonly KeyGroup[]> {
   const groups = new Map<string, readonly KeyLine[]>();
   const put = (title: string, lines: readonly KeyLine[]) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * A place in a page for content of other features; `Props` is what the page tells about itself. The feature that owns the page
- * creates it.
+ * A place in a page for content of other features; `Props` is what the page passes to it. The feature that owns the page creates
+ * it.
  */
 export interface Slot<Props> {
   readonly name: string;

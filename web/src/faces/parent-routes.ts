@@ -10,7 +10,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** What runs before pages; each redirects by throwing. */
+/** Guards that run before pages; each redirects by throwing. */
 interface Doors {
   /** Before any page. */
   readonly begin: (pathname: string) => Promise<void>;

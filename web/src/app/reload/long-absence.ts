@@ -1,4 +1,4 @@
-/** Set by SHELL-034. */
+/** Time out of view after which a page reloads (SHELL-034). */
 export const LONG_ABSENCE_MS = 24 * 60 * 60 * 1000;
 
 export interface AbsencePorts {

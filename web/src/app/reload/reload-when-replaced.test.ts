@@ -65,7 +65,7 @@ test("PLUS-1350 several missing files of one page cause one reload", () => {
   expect(reloads()).toBe(1);
 });
 
-test("PLUS-1346 a missing file that nobody has opened reloads nothing, and does when somebody opens it", () => {
+test("PLUS-1346 a missing file that nobody has opened reloads the page only when somebody opens it", () => {
   const { open, network } = tab();
   const miss = open();
   network.isQuiet = true;

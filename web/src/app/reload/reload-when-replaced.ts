@@ -30,7 +30,7 @@ export function reloadOnceWhenReplaced({ page, memory, reload, isQuiet, whenReac
       const known = reloadedFor(memory);
       const news = [...missing].filter((one) => !known.includes(one));
       missing.clear();
-      // What was only out of reach may fail again, the next time the network is lost.
+      // A file that was only unreachable may fail again the next time the network is lost.
       if (!wasAway) memory.setItem(KEY, JSON.stringify([...known, ...news]));
       if (wasAway || news.length > 0) reload();
     });

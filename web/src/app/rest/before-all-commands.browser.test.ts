@@ -29,7 +29,7 @@ test("PLUS-1063 a key pressed before its command has loaded takes effect once it
   await waitFor(() => expect(calls("CircleChosen")).toMatchObject([{ choice: { items: ["take1"] } }]));
 });
 
-test("PLUS-1063 keys pressed in a text field before that stay text", async () => {
+test("PLUS-1063 keys pressed in a text field before the commands have loaded stay text", async () => {
   const { page, release, calls } = await bootFolder();
   const field = page.getByLabelText("Filter takes");
   field.focus();
@@ -40,7 +40,7 @@ test("PLUS-1063 keys pressed in a text field before that stay text", async () =>
   expect([calls("CircleChosen"), page.queryByRole("dialog", { name: "Keyboard shortcuts" })]).toEqual([[], null]);
 });
 
-test("PLUS-1063 a take's menu opened before that opens once, with all its lines", async () => {
+test("PLUS-1063 a take's menu opened before its commands have loaded opens once, with all its lines", async () => {
   const { page, take, release, lateModules } = await bootFolder();
   fireEvent.contextMenu(take);
   await waitFor(() => expect(lateModules.some((load) => load.includes("/menu-popover."))).toBe(true));
@@ -52,7 +52,7 @@ test("PLUS-1063 a take's menu opened before that opens once, with all its lines"
   expect(lines).toEqual(expect.arrayContaining(["Open", "Rename", "Share", "Delete"]));
 });
 
-test("PLUS-1063 the menu of the project opened before that does the same", async () => {
+test("PLUS-1063 the project's menu opened before its commands have loaded opens once, with all its lines", async () => {
   const { page, release } = await bootFolder();
   const [project] = await page.findAllByRole("link", { name: /Lantern/ });
   if (!project) throw new Error("no project in the sidebar");
@@ -62,7 +62,7 @@ test("PLUS-1063 the menu of the project opened before that does the same", async
   expect(labelsOf(await page.findByRole("menu"))).toContain("Settings");
 });
 
-test("PLUS-1063 the palette opened before that opens with the commands of the page", async () => {
+test("PLUS-1063 the palette opened before the page's commands have loaded opens with them", async () => {
   const { page, document, release } = await bootFolder();
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
   expect(page.queryByRole("dialog")).toBeNull();
@@ -80,7 +80,7 @@ test("PLUS-1063 the buttons of the selection bar appear together", async () => {
   within(bar).getByRole("button", { name: /Delete/ });
 });
 
-test("PLUS-1063 the live connection opens with its handlers, and the first message is heard", async () => {
+test("PLUS-1063 the live connection opens with its handlers, and the first message is handled", async () => {
   const { sockets, calls, release } = await bootFolder();
   expect(sockets).toEqual([]);
   release();

@@ -13,7 +13,7 @@ const takes = ["A001", "A002", "A003", "A004"].map((name) => aTake({ id: name, n
 const given = () => production({ folders: [aFolder()], takes });
 const MINUTE_MS = 60_000;
 
-/** Where the browser's own pointer happens to be, and when the page moves the focus, would take the place of the test's events. */
+/** Ignores events from the browser's own pointer and from focus that the page moves: they would displace the test's events. */
 function hearOnlyTest(page: Document): void {
   const stop = new AbortController();
   const hold = (event: Event) => event.isTrusted && event.stopPropagation();
@@ -32,7 +32,7 @@ async function openRoot(more: Record<string, unknown> = {}) {
   return app;
 }
 const rest = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** Without waiting, for which testing-library needs running timers. */
+/** Doesn't wait, since waiting in testing-library needs running timers. */
 const shownCard = (name: string) => screen.getByRole("gridcell", { name });
 const link = (name: string) => within(shownCard(name)).getByRole("link");
 
@@ -146,7 +146,7 @@ test("PLUS-1345 the app preloads from its first page on, with the code of the pa
   await vi.waitFor(() => expect(app.calls("ViewedAsset")).toHaveLength(1));
 });
 
-test("PLUS-1346 code that doesn't load while it is preloaded is no reason to reload the page, and later is", async () => {
+test("PLUS-1346 code that fails to load while it is preloaded doesn't reload the page, a later failure does", async () => {
   const { promise: until, resolve } = Promise.withResolvers<void>();
   const app = await bootApp("/projects/p1/root", given(), {
     keeps: signedIn(),
@@ -161,7 +161,7 @@ test("PLUS-1346 code that doesn't load while it is preloaded is no reason to rel
   const miss = (payload: string) => page?.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
   miss("while it is preloaded");
   resolve();
-  // Each has a name of its own: one that has reloaded the page doesn't again.
+  // Each file has its own name: a file that has reloaded the page doesn't do so again.
   let turn = 0;
   await vi.waitFor(() => {
     miss(`opened ${turn++}`);

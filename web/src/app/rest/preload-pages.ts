@@ -8,8 +8,8 @@ const REST_MS = 100;
 
 /**
  * Preloads the page that is probably opened next: the code and first data of the link, card or row that has been under the
- * pointer or had the focus for a moment (PLUS-1345). One at a time, and of those waiting only the last (PLUS-1346). Returns how
- * to stop.
+ * pointer or had the focus for a moment (PLUS-1345). One at a time, and of those waiting only the last (PLUS-1346). Returns a
+ * function that stops it.
  */
 export function preloadPages(router: AnyRouter): () => void {
   let rested: string | null = null;

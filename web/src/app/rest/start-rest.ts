@@ -10,8 +10,8 @@ import { keptKeys } from "#web/faces/kept-keys.ts";
 import { preloadPages } from "./preload-pages.ts";
 
 /**
- * What runs for as long as the page and isn't needed to draw the first one. The live connection opens last: with everything that
- * its messages and its opening concern.
+ * Starts what isn't needed to draw the first page. The live connection opens last, once everything that handles its messages is
+ * loaded.
  */
 export async function startRest(reload: () => void): Promise<void> {
   reloadAfterLongAbsence({

@@ -9,7 +9,7 @@ import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 /** A made-up feature, served by `tools/scaffold/scaffolded-plugin.ts`. */
 const FACE = "/web/src/features/star-charts/star-charts.feature.ts";
 
-/** A folder in the whole app, with this feature among the others. */
+/** Opens a folder in the whole app, with this feature among the others. */
 async function open(): Promise<void> {
   const { starChartsFeature }: { starChartsFeature: WebFeature } = await import(/* @vite-ignore */ FACE);
   await openApp("/projects/p1/root", production({ takes: [aTake()] }), { features: [starChartsFeature] });

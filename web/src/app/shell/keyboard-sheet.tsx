@@ -6,7 +6,7 @@ import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { appMessages } from "../app.messages.ts";
 import "./keyboard-sheet.css";
 
-/** The sheet behind "?". */
+/** The list of keyboard shortcuts that "?" opens. */
 export function KeyboardSheet({ groups, onDone }: { groups: readonly KeyGroup[] } & DialogControl<null>) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ export function layoutOf(matches: readonly { readonly staticData: { readonly lay
   return matches.findLast(({ staticData }) => staticData.layout !== undefined)?.staticData.layout ?? DEFAULT_LAYOUT;
 }
 
-/** The commands that the page is drawn with. */
+/** The commands with which the page is first drawn. */
 export function drawnWith(matches: readonly { readonly staticData: { readonly drawnWith?: DrawnWith } }[]): DrawnWith {
   return matches.find((match) => match.staticData.drawnWith)?.staticData.drawnWith ?? "all commands";
 }

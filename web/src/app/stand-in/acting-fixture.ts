@@ -58,7 +58,7 @@ export async function press(button: string, dialog: "dialog" | "alertdialog" = "
 /** The notices with this text. */
 export const notices = (): string => screen.getByRole("region", { name: "Notifications" }).textContent ?? "";
 
-/** With a scripted clock, the time of a pause passes, and the save that it was for is answered, which takes its own time. */
+/** With a scripted clock: advances it by a pause, then waits until the page has saved. */
 export async function pauseAndSave(pauseMs: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(pauseMs));
   await expect.poll(() => screen.queryByText("All changes saved")).not.toBeNull();

@@ -1,8 +1,8 @@
 import axe from "axe-core";
 
 /**
- * The rules of axe that what is on the page breaks, in the dark theme, and those of contrast in the light one; once it has come
- * in: what fades in has too little contrast on its way.
+ * The axe rules that the page breaks in the dark theme, and the contrast rules that it breaks in the light one. Waits for
+ * animations: what fades in has too little contrast until it has arrived.
  */
 export async function brokenRules(element: Element): Promise<readonly string[]> {
   await arrived();
@@ -16,7 +16,7 @@ export async function brokenRules(element: Element): Promise<readonly string[]> 
   return [...violations.map(({ id }) => id), ...inLight.violations.map(({ id }) => `${id} in the light theme`)];
 }
 
-/** Ends of all movements, and of changes of colour. One that is taken away while it runs ends as well, with an error. */
+/** Resolves when all finite animations and transitions have ended; one that is removed early rejects, which counts too. */
 async function arrived(): Promise<void> {
   const isEnding = (animation: Animation) => animation.effect?.getComputedTiming().iterations !== Infinity;
   await Promise.allSettled(

@@ -18,7 +18,7 @@ interface BootOptions {
   readonly rest?: RestAnswers;
   /** Stored data of an earlier visit. */
   readonly keeps?: Readonly<Record<string, string>>;
-  /** From now on the test advances the page's timers; shorter ones run normally. */
+  /** Timers at least this long run only when the test advances the page's clock. */
   readonly longWaitMs?: number;
   /** Also `Date.now()` stands still until the test advances it. */
   readonly isTimeHeld?: boolean;
@@ -34,7 +34,7 @@ export const signedIn = (token = "token", lastsMs = 3_600_000) => ({
 let opened: HTMLIFrameElement | undefined;
 
 /**
- * The app as a browser starts it at an address, in a page of its own, from its first module on: for what happens once per page.
+ * Starts the app as a browser does at an address, in its own page and from its first module on: for what happens once per page.
  */
 export async function bootApp(
   path: string,

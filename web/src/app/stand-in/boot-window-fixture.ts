@@ -3,16 +3,16 @@ import type { StandInServer } from "./stand-in-server-fixture.ts";
 /** A live connection opened by the page. */
 export interface OpenedSocket {
   readonly url: string;
-  /** The server sends this over it. */
+  /** Sends a message from the server. */
   readonly say: (message: object) => void;
-  /** The network loses it. */
+  /** Loses the connection. */
   readonly drop: () => void;
 }
 
 export interface PageClock {
   /** Advances the page's clock, running everything that is due. */
   readonly pass: (ms: number) => Promise<void>;
-  /** How long each of the page's long waits is that have not ended. */
+  /** The durations of the page's pending long timers. */
   readonly waits: () => readonly number[];
   /** The page becomes hidden or visible. */
   readonly turn: (state: DocumentVisibilityState) => void;
@@ -20,7 +20,7 @@ export interface PageClock {
 
 type Page = Window & typeof globalThis;
 
-/** Lazily loaded modules that come late. */
+/** Lazily loaded modules to hold back. */
 export interface HeldModules {
   /** Which imports, by their specifiers. */
   readonly which: RegExp;
@@ -35,7 +35,7 @@ interface BootParts {
   readonly holds: HeldModules | undefined;
 }
 
-/** Turns an empty page into the app's: its address, its access to the world, and its first module. */
+/** Turns an empty page into the app's: its address, its network, and its first module. */
 export function bootWindow(page: Page, { path, server, longWaitMs, isTimeHeld, holds }: BootParts) {
   const sockets: OpenedSocket[] = [];
   const loads: string[] = [];
@@ -76,7 +76,7 @@ function socketsInto(sockets: OpenedSocket[]) {
     onclose: ((event: { code: number }) => void) | null = null;
     constructor(url: string) {
       const opening = setTimeout(() => this.onopen?.());
-      // Not those of the tests' own server.
+      // Ignores sockets of the tests' own server.
       if (new URL(url).pathname !== "/ws") return;
       const drop = () => {
         clearTimeout(opening);

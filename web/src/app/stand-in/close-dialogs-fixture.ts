@@ -6,7 +6,7 @@ import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
 
 const openDialogs = () => [...document.querySelectorAll<HTMLElement>("[role=dialog], [role=alertdialog]")];
 
-/** Dialogs outlive their page: a question is answered with its first button, which does nothing. */
+/** Closes all dialogs, which outlive their page; a question by its first button, which does nothing. */
 export function closeDialogs(): void {
   render(createElement(QueryClientProvider, { client: queryClient }, createElement(DialogHost)));
   for (let open = openDialogs(), tries = 0; open.length > 0 && tries < 5; tries++) {

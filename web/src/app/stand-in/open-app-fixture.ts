@@ -118,7 +118,7 @@ export async function openApp(path: string, given: Given, options: OpenOptions =
   });
   const history = createMemoryHistory({ initialEntries: [path] });
   router.update({ ...router.options, history });
-  // The previous page's one waits for a page that is gone.
+  // The previous page's transition would wait for a page that no longer exists.
   router.startTransition = async (work) => {
     work();
     return true;

@@ -11,7 +11,7 @@ export interface AnswersAhead {
   keep: (request: AheadRequest, answer: Promise<Response>) => void;
   /** The response, once: a second request wants a newer one. */
   take: (request: AheadRequest) => Promise<Response> | undefined;
-  /** A response that nobody has used is somebody else's, or outdated. */
+  /** Drops unused responses: they are another user's, or outdated. */
   forget: () => void;
   /** Resolves once all responses have been used. */
   used: () => Promise<void>;
@@ -51,5 +51,5 @@ export function createAnswersAhead(): AnswersAhead {
   };
 }
 
-/** Those of this document. */
+/** The preloaded responses of this document. */
 export const answersAhead: AnswersAhead = createAnswersAhead();

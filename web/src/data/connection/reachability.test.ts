@@ -76,7 +76,7 @@ test("PLUS-222 a call that the page itself aborted proves nothing", async () => 
   expect([state.probes, reach()]).toEqual([0, "online"]);
 });
 
-test("PLUS-223 work for when the server is there asks it again, whatever an earlier check says", async () => {
+test("PLUS-223 work that needs the server checks it again, whatever an earlier check found", async () => {
   const answers = Array.from({ length: 4 }, () => Promise.withResolvers<boolean>());
   let asked = 0;
   const { suspect, whenThere, store } = createReachability({

@@ -76,7 +76,7 @@ export function createReachability({ isBrowserOnline, probe, schedule }: Reachab
       return () => backHandlers.delete(handle);
     },
     whenThere: (work) => {
-      // A check on its way may have been answered before the network went: it says nothing of now.
+      // A running check may have been answered before the network was lost: it says nothing about the current state.
       const earlier = probing ?? Promise.resolve();
       void earlier.then(look).then(() => {
         if (store.getState().reach === "online") return work(false);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { askWhileDown } from "./ask-while-down.ts";
 import type { LiveStatus } from "./live-connection.ts";
 
-test("JOBS-011 without the live connection data is polled every 5 s, with it not, and not when nothing is pending", () => {
+test("JOBS-011 without the live connection data is polled every 5 s, with it, or when nothing is pending, it isn't", () => {
   vi.useFakeTimers();
   let status: LiveStatus = "given-up";
   let asked = 0;

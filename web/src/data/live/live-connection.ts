@@ -1,10 +1,10 @@
 import { type LiveMessage, parseLive } from "#core/live/live-message.ts";
 import { liveProtocols } from "#core/live/live-protocol.ts";
 
-/** Set by LIVE-011 and LIVE-012. */
+/** How a lost connection is retried: after this long (LIVE-011), and at most this many times (LIVE-012). */
 export const RECONNECT_DELAY_MS = 10_000;
 export const MAX_RECONNECTS = 5;
-/** The server announces a restart or asks the page to reconnect: another one, or itself, is available in a moment. */
+/** The server announces a restart or asks the page to reconnect: one is available again in a moment. */
 const RESTART = 1012;
 /** PLUS-321: random delay, so that pages don't all reconnect at the same moment. */
 const QUICK_RECONNECT_MS = { least: 200, most: 2_000 };

@@ -17,7 +17,7 @@ export function shownBeside(handlers: readonly LiveHandler[]) {
   const live = toldLive();
   for (const handler of handlers) handler.listen(live);
   const asked: string[] = [];
-  /** @returns leaves the page */
+  /** Returns a function that leaves the page. */
   function show(queryKey: readonly string[]): () => void {
     const queryFn = async () => {
       asked.push(queryKey[0] ?? "");

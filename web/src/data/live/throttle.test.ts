@@ -35,7 +35,7 @@ test("a slow reload is not started a second time", async () => {
   expect(most).toBe(1);
 });
 
-test("LIVE-008 ids that come within a second are given together, and each once", async () => {
+test("LIVE-008 ids that arrive within a second are passed on together, each once", async () => {
   const runs: string[][] = [];
   const add = throttledIds(async (ids) => void runs.push([...ids]));
   for (const id of ["a", "b", "c", "b"]) add(id);

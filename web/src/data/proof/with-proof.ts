@@ -7,7 +7,7 @@ const ProofDialog = lazy(async () => ({ default: (await import("./proof-dialog.t
 
 /**
  * PLUS-236: runs a call that could take over an account; if the server wants recent proof, asks for it and repeats the call.
- * Throws what the call throws, also if nobody proves anything.
+ * Throws what the call throws, also if the dialog is cancelled.
  */
 export async function withProof<Result>(call: () => Promise<Result>): Promise<Result> {
   try {

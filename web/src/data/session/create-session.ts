@@ -24,7 +24,7 @@ export interface SessionPorts {
   reloadToRoot: () => void;
   /** Reloads the page. */
   reloadHere: () => void;
-  /** The session of a user has ended by itself: signing in leads back here (PLUS-1443). */
+  /** The session of a user has ended without a sign-out: signing in leads back here (PLUS-1443). */
   reloadToSignIn: () => void;
   pause: Pause;
 }
@@ -116,7 +116,7 @@ export function createSession(ports: SessionPorts): Session {
       const isNewer = stored && stored.token !== token && expiresAtMs !== null && stored.expiresAtMs > expiresAtMs;
       if (isNewer) return adoptStored(stored);
       const answer = await sessionOf({ method: "POST", path: "/api/refresh" });
-      // The same token again: another tab has the next one, if tabs can't take turns.
+      // The server returned the same token: if tabs can't take turns, another tab has got the next one.
       const latest = storedToken();
       if (answer.token === token && latest && latest.token !== token) adoptStored(latest);
       else adopt(answer);

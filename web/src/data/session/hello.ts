@@ -34,7 +34,7 @@ export interface Hello {
   support: { email: string; phone: string };
   /** Whether nobody has an account yet. */
   needsFirstAccount: boolean;
-  /** Whether mail leaves the server; without, superusers read it in the outbox. */
+  /** Whether mail leaves the server; if not, superusers read it in the outbox. */
   delivers: boolean;
   /** Requirements for new account passwords. */
   passwords: { minLength: number; refuseCommon: boolean };

@@ -3,7 +3,7 @@ const USUAL_WAIT_MS = 10_000;
 const SHORTEST_WAIT_MS = 1000;
 /** A server that says "in two days" may be back sooner: retried anyway. */
 const LONGEST_WAIT_MS = 300_000;
-/** A second absence this soon after a reload isn't ended by reloading. */
+/** If the server is away again this soon after a reload, another reload won't help. */
 const SOON_MS = 30_000;
 const KEY = "rushlight.pausedUntil";
 

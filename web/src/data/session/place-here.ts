@@ -1,6 +1,9 @@
 let exactly: (() => string | undefined) | undefined;
 
-/** A page says where exactly its user is, such as at a frame, as parameters of its address. Returns a function that ends that. */
+/**
+ * Lets a page say where exactly its user is, such as at a frame, as parameters of its address. Returns a function that
+ * unregisters it.
+ */
 export function knowPlace(searchNow: () => string | undefined): () => void {
   exactly = searchNow;
   return () => {

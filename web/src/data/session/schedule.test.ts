@@ -15,7 +15,7 @@ test("PLUS-402 a timer of thirty days, as for the longest session, doesn't fire 
   expect(work).toHaveBeenCalledOnce();
 });
 
-test("PLUS-402 it can be cancelled after twenty-five days too", () => {
+test("PLUS-402 a timer of thirty days can be cancelled after twenty-five days too", () => {
   const work = vi.fn();
   const stop = schedule(work, 30 * DAY_MS);
   vi.advanceTimersByTime(26 * DAY_MS);

@@ -11,12 +11,12 @@ import { rootAddress } from "./root-address.ts";
 import { schedule } from "./schedule.ts";
 import { browserTokenStore } from "./token-store.ts";
 
-/** Nothing of the left page stays; a visitor goes to the share's sign-in page. */
+/** Leaves nothing of the page behind; a visitor goes to the share's sign-in page. */
 function reloadToRoot(): void {
   window.location.assign(rootAddress(session.store.getState().linkToken));
 }
 
-/** Browsers offer locks between tabs only on secure origins; elsewhere each tab renews automatically. */
+/** Browsers offer locks between tabs only on secure origins; elsewhere each tab renews on its own. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return await work();
   await navigator.locks.request("rushlight.session", work);

@@ -33,7 +33,7 @@ test("PLUS-488 the list has a place for every item, and holds the loaded ones at
   expect(names(listOf([takes(0, "a", "b")], 1))).toBe("a");
 });
 
-test("PLUS-489 an item that left a loaded window is gone; items in hidden windows are not known to be", () => {
+test("PLUS-489 an item that left a loaded window is gone; items in hidden windows may still exist", () => {
   expect([...goneBetween([takes(0, "a", "b")], [takes(0, "a", "c")])]).toEqual(["b"]);
   expect([...goneBetween([takes(0, "a"), takes(100, "b")], [takes(0, "a")])]).toEqual([]);
   expect([...goneBetween([takes(0, "a"), takes(100, "b")], [takes(0, "b"), takes(100, "c")])]).toEqual(["a"]);

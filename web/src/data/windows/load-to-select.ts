@@ -21,7 +21,7 @@ export async function loadToSelect<Item>(
   return shownWhile(count, load);
 }
 
-/** The same without loading each of them. */
+/** Runs a load with the same notices, without loading each of them. */
 export async function shownWhile<T>(count: number, load: () => Promise<T>): Promise<T | null> {
   let told: number | undefined;
   const timer = setTimeout(() => {

@@ -42,7 +42,7 @@ export function useRowWindows<Order extends RowOrder, Data, Row extends { readon
     /** A row that was seen, whether or not it is still loaded. */
     seen: (id: string): Row | undefined => rows.find((row) => row?.id === id) ?? known.find(id),
     rest: useMemo(() => restOf(known, load), [known, load]),
-    /** As drawn. */
+    /** The selected rows, as drawn. */
     selected: selectedIn(selectedIds),
     /** The current state, which may be ahead of the drawn page. */
     selectedNow: () => selectedIn(selection.getState().selected),

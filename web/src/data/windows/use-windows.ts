@@ -19,7 +19,7 @@ export function useWindows<Order, Data, Item extends { readonly id: string }>(
   const isShown = shown?.listKey === listKey;
   const first = useQuery({
     ...source.query(wanted, 0),
-    // While another order loads the previous one stays; one never shown, or of another list, doesn't.
+    // While another order loads, the previous data stays, unless it was never shown or is of another list.
     placeholderData: (before, query) => (isShown && isOf(source.key, query?.queryKey) ? before : undefined),
   });
   const isSettled = first.data !== undefined && !first.isPlaceholderData;

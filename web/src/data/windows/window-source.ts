@@ -17,7 +17,7 @@ export interface WindowSource<Order, Data, Item> {
   readonly key: QueryKey;
   /** @param at the index at which the window begins, or the id of an item in its middle */
   query(order: Order, at: number | string): WindowQuery<Data>;
-  /** The same response gives the same items: a row stays unchanged while others arrive. */
+  /** Returns the same items for the same response, so that a row stays unchanged while others arrive. */
   read(data: Data): ReadWindow<Item>;
 }
 

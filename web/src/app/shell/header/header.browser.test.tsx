@@ -56,7 +56,7 @@ test("SHELL-059 a logo that fails to load is replaced with the product's mark", 
   expect(home.queryByRole("img", { name: "Night Shoot" })).toBeNull();
 });
 
-test("SHELL-017 the logo of the only workspace is in the header; of two there is none", async () => {
+test("SHELL-017 the logo of the only workspace is in the header; with two there is none", async () => {
   const open = async (...names: string[]) => {
     const workspaces = names.map((name) => aWorkspace({ id: name, name, logoUrl: PIXEL }));
     await openApp("/projects", production({ user: { hasManagedWorkspaces: true } }, { workspaces }));

@@ -44,7 +44,7 @@ test("PLUS-712 the palette stays inside the window and scrolls, however many com
   expect(await brokenRules(screen.getByRole("dialog"))).toEqual([]);
 });
 
-test("PLUS-1103 Enter runs what was typed last, though the list still marks a line of before", async () => {
+test("PLUS-1103 Enter runs what was typed last, although the list still marks an earlier line", async () => {
   const run = vi.fn();
   const here = commands.map((command) => ({ ...command, run: () => run(command.label) }));
   render(<CommandPalette here={here} person={person} onDone={vi.fn()} />);

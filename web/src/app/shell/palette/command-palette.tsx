@@ -27,7 +27,7 @@ const SEARCH = "search";
 export interface CommandPaletteProps {
   /** The commands available on the page. */
   here: readonly ReadyCommand[];
-  /** The user for whom commands are available on every page. */
+  /** The user, for the commands of every page. */
   person: Everywhere;
 }
 
@@ -56,7 +56,7 @@ export function CommandPalette({ here, person, onDone }: CommandPaletteProps & D
     { title: text.places, commands: shown(places.filter(({ isRecent }) => isRecent || term.trim() !== "")) },
     { title: text.everywhere, commands: shown(anywhere) },
   ].filter(({ commands }) => commands.length > 0);
-  /** The list marks its first line some time after typing, never after pasting, and may still mark one of a moment ago. */
+  /** The list marks its first line some time after typing, never after pasting, and until then may mark an outdated one. */
   const isChosen = useRef(false);
   const type = (to: string) => {
     isChosen.current = false;
@@ -116,7 +116,7 @@ export function CommandPalette({ here, person, onDone }: CommandPaletteProps & D
   );
 }
 
-/** What the palette offers on every page: places, and the commands of the whole app. */
+/** The commands that the palette has on every page: places, and the commands of the whole app. */
 function everywhereFor(person: Everywhere): readonly ReadyCommand[] {
   const places = placesOf(person).map(({ to, label, icon }) => ({
     id: to,
