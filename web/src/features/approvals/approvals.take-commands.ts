@@ -44,7 +44,7 @@ export interface Review {
   readonly own: Decision | null;
 }
 
-/** What its menu offers beside the decisions. */
+/** The commands of the review menu besides the decisions. */
 export const review = target<Review>("review", viewedTake.title, [["review"]]);
 
 const withdraw: Command<Review> = {

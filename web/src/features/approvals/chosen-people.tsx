@@ -5,7 +5,7 @@ import "./chosen-people.css";
 export interface ChosenPerson {
   readonly id: string;
   readonly name: string;
-  /** A quiet word after the name. */
+  /** Muted text after the name. */
   readonly note?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface ChosenPeopleProps {
   readonly onChange?: (people: readonly ChosenPerson[]) => void;
 }
 
-/** People in a dialog, one a line, taken off again one by one. */
+/** People in a dialog, one per line, each with a button that removes them. */
 export function ChosenPeople({ label, people, removeLabel, onChange }: ChosenPeopleProps): ReactNode {
   if (people.length === 0) return null;
   return (

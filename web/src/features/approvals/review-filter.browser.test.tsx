@@ -36,7 +36,7 @@ test("PLUS-1058 the folder's menu and the palette filter takes by review, and a 
   await screen.findByRole("dialog");
   await user.keyboard("changes requested{Enter}");
   await expect.poll(() => asked(app)).toBe("CHANGES_REQUESTED");
-  // The filter is the page's, for the next test as well.
+  // The filter would stay set for the next test.
   await user.click(await button("Changes requested: show all takes again"));
   await waitFor(() => expect(screen.queryByRole("button", { name: /show all takes again/ })).toBe(null));
 });

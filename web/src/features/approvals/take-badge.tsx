@@ -9,7 +9,7 @@ interface ReviewedTake {
   readonly newestVersion: { readonly id: string } | null;
 }
 
-/** For a take's newest version. Hidden from visitors of a link. */
+/** The review state of a take's newest version; none for visitors of a link. */
 function useReviewState(asset: ReviewedTake | undefined) {
   const versionId = asset?.newestVersion?.id;
   const isTeam = session.store.getState().kind === "user";

@@ -87,7 +87,7 @@ export function AuditPage() {
 
 const reload = () => void queryClient.resetQueries({ queryKey: auditSource.key });
 
-/** Over the end of the list, at any scroll position: visible rows are missing. */
+/** Over the end of the list, at any scroll position, if visible rows could not be loaded. */
 function FurtherFailed({ isBusy, onRetry }: { readonly isBusy: boolean; readonly onRetry: () => void }) {
   return (
     <div className="audit-further">

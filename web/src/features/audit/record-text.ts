@@ -8,7 +8,7 @@ export function actorText({ actorKind, actorName }: Pick<AuditRecord, "actorKind
   return kinds[actorKind] ?? actorKind;
 }
 
-/** What it was done to: of a download the files, so that nobody has to open each record (PLUS-1424). */
+/** What it was done to: for a download the files, so that nobody has to open each record (PLUS-1424). */
 export function targetText({ targetKind, targetName, details }: TargetOfRecord): string {
   const files = filesText(details);
   return files === "" || targetKind === "asset" ? targetName : text.filesFrom(files, targetName);

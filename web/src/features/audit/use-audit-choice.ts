@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { type AuditChoice, EVERYTHING, type WantedRecords, wantedRecords } from "./audit-choice.ts";
 
-/** The log is requested when typing pauses. */
+/** The log is requested after a pause this long in typing. */
 const TYPING_PAUSE_MS = 250;
 
 interface Choosing {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Submits a form, once at a time. `failure` is the sentence above the button until the next attempt. */
+/** Submits a form, one attempt at a time. `failure` is the sentence above the button until the next attempt. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -47,7 +47,7 @@ export interface DraftFile {
   readonly sent: Promise<string>;
   /** Ends sending. */
   readonly stop: () => void;
-  /** Absent if the file has changed: it is chosen again. */
+  /** Absent if the file has changed: it must be chosen again. */
   readonly retry?: (() => void) | undefined;
 }
 
@@ -128,7 +128,7 @@ export const useComments = create<CommentsState>((set, get) => ({
   stopCommenting: () =>
     set((state) => ({
       ...left(state),
-      // A draft keeps its files; given up changes don't.
+      // A draft keeps its files; discarded changes don't.
       ...(state.editing && { files: withoutFiles(state.files, composerDraft(state)) }),
     })),
   startEditing: (comment) =>
@@ -190,7 +190,7 @@ export const useComments = create<CommentsState>((set, get) => ({
 }));
 
 /**
- * Once nothing is being saved.
+ * Resolves once nothing is being saved.
  * @public
  */
 export async function savesEnded(): Promise<void> {
@@ -204,7 +204,7 @@ export async function savesEnded(): Promise<void> {
   });
 }
 
-/** Leaving in the meantime waits for the end of this save. */
+/** Makes leaving the page wait until this save has ended. */
 export async function savedBeforeLeaving(save: Promise<void>): Promise<void> {
   useComments.setState(({ saves }) => ({ saves: saves + 1 }));
   try {

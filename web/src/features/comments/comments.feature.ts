@@ -12,7 +12,7 @@ import { commentsRoutes } from "./comments.routes.ts";
 import { COMMENTS_TAB, commentsTabMessages } from "./comments-tab.messages.ts";
 import { seesComments } from "./sees-comments.ts";
 
-/** Its comments show their commands. */
+/** The tab's comments need their commands, too. */
 const load = async () => (await Promise.all([import("./folder-tab.tsx"), takeCommands()]))[0];
 const FolderCommentsTab = lazy(async () => ({ default: (await load()).FolderCommentsTab }));
 const FolderCommentsControls = lazy(async () => ({ default: (await load()).FolderCommentsControls }));

@@ -113,7 +113,7 @@ test("PLUS-341 among hundreds of comments a new one is loaded alone too", async 
   ).toEqual(["c99", "c100", "c400", "c101"]);
 });
 
-test("PLUS-341 an edit changes that comment, and a deleted one disappears: only its text, its thread, or its last reply", async () => {
+test("PLUS-341 an edit changes only that comment; a deletion removes a text, a thread, or the last reply", async () => {
   await open();
   rows = [row("c1", { text: "", isDeleted: true }), row("c2", { text: "other" }), row("r4", { parentId: "c1" })];
   for (const id of ["c1", "c2", "c3"]) tell(id);
@@ -226,7 +226,7 @@ test("PLUS-1126 a posted comment is shown from the response to its posting, and 
   expect(asked).toEqual(["AddComment", "Comment", "Comment"]);
 });
 
-test("PLUS-1126 the same if the live message arrives before the response; a posting that fails holds up nothing", async () => {
+test("PLUS-1126 a live message that arrives before the response to the posting loads nothing; a posting that fails holds up nothing", async () => {
   await open();
   held = [];
   const posting = post();

@@ -190,7 +190,7 @@ const exportFolder: Command<FolderItems> = {
   },
 };
 
-/** Takes alone, and with comments: else there is nothing to export. */
+/** Whether only takes are selected, some with comments: otherwise there is nothing to export. */
 function hasNotedTakes({ selected, byList }: FolderItems): boolean {
   if (byList) return byList.sums?.folderCount === 0 && byList.sums.commentCount > 0;
   const takes = takesOf(selected);

@@ -18,7 +18,7 @@ import { CommentGap, useDrawnComments } from "./list/drawn-comments.tsx";
 import { useNow } from "./list/use-now.ts";
 import "./comments.css";
 
-/** What a list outside the viewer must know about a take. */
+/** The part of a take that a list outside the viewer needs. */
 export type CommentedAsset = NonNullable<FolderComment["asset"]>;
 
 type PlacedClip = ClipTime & { readonly kind: "video" | "audio" };

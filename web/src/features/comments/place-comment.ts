@@ -74,7 +74,7 @@ function withoutIn<T extends Thread>(thread: T, id: string): T | undefined {
   return thread.isDeleted && replies.length === 0 ? undefined : { ...thread, replies };
 }
 
-/** Replaces itself, or is inserted in order. */
+/** Replaces the item in the list, or inserts it in order. */
 function put<T extends Placed>(list: readonly T[], item: T, comesBefore: (one: T, other: T) => boolean): readonly T[] {
   const known = list.findIndex(({ id }) => id === item.id);
   if (known >= 0) return list.with(known, item);

@@ -5,8 +5,8 @@ interface Seen extends Pick<TakeSidebarProps, "asset" | "isVisitor"> {
 }
 
 /**
- * Whether somebody sees a take's comments: who may comment, and visitors whose link shows others' comments without their own
- * (PLUS-1197). Without any there is nothing to see for them.
+ * Whether a take's comments are shown: to people who may comment, and to visitors who only read comments, if there are
+ * any (PLUS-1197).
  * @public
  */
 export const seesComments = ({ asset, version, isVisitor }: Seen): boolean =>

@@ -175,7 +175,7 @@ test("PLUS-1470 what is typed stays to be copied when its take disappears", asyn
   expect(hasUnsaved(useComments.getState())).toBe(false);
 });
 
-test("PLUS-1470 whoever agrees to leave a comment sees no notice about it", async () => {
+test("PLUS-1470 somebody who agrees to leave a comment sees no notice about it", async () => {
   await openPicture([]);
   await somebody.click(await screen.findByRole("button", { name: /^(Write a comment|Comment at)/ }));
   fireEvent.change(await screen.findByRole("textbox", { name: "Comment text" }), { target: { value: "The boom" } });

@@ -39,7 +39,7 @@ async function show(windowPx: number, isVisitor = false): Promise<(string | null
       </output>
     </QueryClientProvider>,
   );
-  // The controls learn of the comments together with the count.
+  // The controls get the comments together with the count.
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1"));
   return screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
 }

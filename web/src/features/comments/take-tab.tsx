@@ -36,13 +36,13 @@ export function TakeCommentsTab({ asset, version, player }: TakeSidebarProps) {
   return <CommentList {...{ target, clock, sort, hint }} mayComment={asset.allowedTo.comment} />;
 }
 
-/** Their number. */
+/** The number of comments. */
 export function TakeCommentCount({ version }: TakeSidebarProps) {
   const { data } = useVersionComments(version?.id);
   return (data && countComments(data)) || null;
 }
 
-/** Commands for all of them, and their order, beside the tab. */
+/** Commands for all comments, and their order, beside the tab. */
 export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarProps) {
   const { data } = useVersionComments(version?.id);
   const [sort, chooseSort] = useCommentSort();

@@ -27,7 +27,7 @@ const MODE_KEYS: Readonly<Record<CompareMode, string>> = {
   flicker: "5",
 };
 
-/** Everything that two takes allow in addition to one. */
+/** The actions that comparing two takes adds. */
 export function compareActs(context: CompareContext): readonly PictureAct[] {
   const { pair, mode, change } = context;
   const modes = compareModes.map((one) => ({

@@ -322,7 +322,7 @@ test("PLUS-1066 where two clips differ in rate the bar says so, and at equal rat
   expect(screen.queryByText(/fps/)).toBeNull();
 });
 
-test("PLUS-927 a clip that has ended says so beside the one that goes on, and so does one that begins later", async () => {
+test("PLUS-927 a clip that has ended says so beside the one that continues, and so does one that begins later", async () => {
   await open("/compare?a=film&b=short&offset=-10");
   await pictureOf("B");
   const noteOn = (side: string) => screen.queryByText(side, { selector: ".side-tag b" })?.parentElement?.textContent;

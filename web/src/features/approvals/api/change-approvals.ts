@@ -9,7 +9,7 @@ import { approvalsKey } from "./approvals-key.ts";
 
 const reload = () => queryClient.invalidateQueries({ queryKey: [approvalsKey] });
 
-/** Records one's decision about a version, or withdraws it with null. */
+/** Records the user's decision about a version, or withdraws it with null. */
 export async function decide(versionId: string, decision: Decision | null): Promise<void> {
   try {
     await execute(DECIDE_VERSION, { version: versionId, decision });

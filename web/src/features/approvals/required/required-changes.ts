@@ -16,7 +16,7 @@ export function withChanges(now: RequiredList, opened: RequiredList, mine: Requi
   return {
     isOwn: isTouched ? mine.isOwn : now.isOwn,
     rule: mine.rule === opened.rule ? now.rule : mine.rule,
-    // Another list than the one that was changed.
+    // The list isn't the one that was changed.
     ids: now.isOwn === opened.isOwn ? ids : isTouched ? mine.ids : now.ids,
   };
 }

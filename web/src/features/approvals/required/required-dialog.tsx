@@ -102,7 +102,10 @@ function OwnList({ folderId, people, onPeople, rule, onRule }: OwnListProps) {
   );
 }
 
-/** What applies without a list of its own; a list that was the folder's own until now is no longer told. */
+/**
+ * The list above that applies to a folder without its own. Not shown for one that had its own until now: what is above isn't
+ * known yet.
+ */
 function ListAbove({ required }: { required: RequiredReviewers }) {
   if (required.isOwn) return null;
   const people = chosenOf(required);

@@ -80,7 +80,7 @@ test("PLUS-1055 its own list loses people, says who can no longer comment, and c
     "Daniel Okafor",
   ]);
   await user.click(dialog.getByRole("button", { name: "Remove Ewa Nowicka" }));
-  // One person is all, whatever the rule.
+  // With one person every rule is the same.
   expect(dialog.queryByRole("group", { name: "How many must approve" })).toBe(null);
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await expect

@@ -1,7 +1,7 @@
 import { type Sort, sorted } from "#core/sorting/sort.ts";
 import type { OwnProject } from "./api/notification-settings.ts";
 
-/** As listed in NOTIFY-008. */
+/** The order of the projects (NOTIFY-008). */
 export type OwnProjectSortKey = "project";
 
 /** NOTIFY-008, NOTIFY-009: those whose name contains the text, ignoring case, by name. */

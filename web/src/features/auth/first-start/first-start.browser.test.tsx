@@ -14,7 +14,7 @@ interface Call {
 
 const user = userEvent.setup();
 let calls: Call[];
-/** The server's responses; the first one that knows the call. */
+/** The server's responses, from the first function that knows the call. */
 let answers: ((call: Call) => unknown)[];
 
 beforeEach(() => {

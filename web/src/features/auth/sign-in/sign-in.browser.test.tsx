@@ -102,7 +102,7 @@ test.each([
   ["foreign", true],
   ["taken", true],
   ["password", false],
-] as const)("AUTH-069 who comes back from the provider with '%s' is notified: %j", async (reason, isNotified) => {
+] as const)("AUTH-069 a person who returns from the provider with '%s' is notified: %j", async (reason, isNotified) => {
   await openApp(`/signin?external=${reason}`, production(), { session: NOBODY });
   await screen.findByText(authMessages.externalReasons[reason]);
   expect(notices().includes("Something went wrong during the authentication")).toBe(isNotified);
@@ -147,7 +147,7 @@ test("AUTH-068 the spinner for sending a text message is shown for at least 300 
   expect(button.getAttribute("aria-busy")).toBe("true");
   expect(screen.queryByText("Successfully sent SMS")).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(20));
-  // And the answer has come, in real time.
+  // The response arrives in real time.
   await expect.poll(() => button.getAttribute("aria-busy")).not.toBe("true");
   await expect.poll(() => screen.queryByText("Successfully sent SMS")).not.toBeNull();
 });

@@ -13,7 +13,7 @@ export interface ChangedComment {
   readonly assetId: string;
   readonly versionId: string;
   readonly commentId: string;
-  /** It was just posted: whoever posted it has it from the response. */
+  /** It was just posted: its author has it from the response. */
   readonly isNew?: boolean | undefined;
 }
 type Place = Omit<ChangedComment, "commentId" | "isNew">;

@@ -11,7 +11,7 @@ let calls: Record<string, Record<string, unknown>[]>;
 /** Ends the next PUTs with this status; 0 leaves them open. */
 let puts: { status: number; aborted: number };
 
-/** The byte server. */
+/** Stands in for a PUT to the byte server. */
 class Put {
   status = 0;
   responseText = "";
@@ -182,7 +182,7 @@ test("PLUS-1151 more than 10 files, files over 100 MB and hidden files are refus
   expect(screen.queryByText("Hidden files can't be attached")).toBeNull();
 });
 
-test("PLUS-1151 files stay with a closed draft, and those of given up changes are dropped", async () => {
+test("PLUS-1151 files stay with a closed draft, and those of discarded changes are dropped", async () => {
   await write();
   await user.upload(await chooser(), file("Kept.pdf"));
   await screen.findByText("10 B");

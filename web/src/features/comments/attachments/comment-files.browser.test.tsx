@@ -29,7 +29,7 @@ let files: Record<string, ReturnType<typeof fileOf>[]>;
 let asked: string[][];
 let removed: string[];
 let isDown: boolean;
-/** Files are sent after it. */
+/** Files are sent once it resolves. */
 let held: Promise<void> | undefined;
 beforeEach(async () => {
   await installAll([commentsFeature]);
@@ -85,7 +85,7 @@ test("PLUS-1152 a comment shows pictures small and other files as links with nam
   expect((await axe.run(container)).violations.map(({ id }) => id)).toEqual([]);
 });
 
-test("PLUS-1485 a comment is as high while its files load as with them", async () => {
+test("PLUS-1485 a comment has the same height while its files load as with them", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   files.c1 = [PLAN, fileOf("q", "Notes.pdf")];
@@ -142,7 +142,7 @@ test("PLUS-1153 a picture opens in full; arrow keys show the others, Esc returns
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-test("PLUS-1154 whoever may delete the comment removes a file after a question, from the row or the picture; nobody else can", async () => {
+test("PLUS-1154 people who may delete the comment can remove a file after a confirmation, from the row or the picture; nobody else can", async () => {
   show({ id: "c1", allowedTo: allowed(true) });
   await user.click(await screen.findByRole("button", { name: "Remove Plan.pdf" }));
   const question = await screen.findByRole("alertdialog", { name: "Remove file?" });

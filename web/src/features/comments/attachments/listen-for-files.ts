@@ -6,7 +6,8 @@ export interface FileListener {
 }
 
 /**
- * Takes files that are dropped on a box or pasted into it; the page around it doesn't get them too. Returns what stops it.
+ * Takes files that are dropped on a box or pasted into it; the page around it doesn't get them too. Returns a function that stops
+ * it.
  */
 export function listenForFiles(box: HTMLElement, { onFiles, onOver, onProblem }: FileListener): () => void {
   const { signal, end } = endable();

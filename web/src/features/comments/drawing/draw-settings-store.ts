@@ -20,7 +20,7 @@ export const useDrawSettings = create<DrawSettingsState>((set, get) => ({
   },
 }));
 
-/** The stored ones, or the defaults. */
+/** The stored settings, or the defaults. */
 export function keptSettings(): DrawSettings {
   return readDrawSettings(readStored<unknown>(KEY, isAnything, undefined, "session"));
 }

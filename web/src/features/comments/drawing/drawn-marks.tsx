@@ -7,7 +7,7 @@ import "./drawing.css";
 
 export interface DrawnMarksProps {
   marks: readonly Mark[];
-  /** Width by height of the picture, which is fitted into the room. */
+  /** Width by height of the picture, which is fitted into the available space. */
   aspect: number;
   children?: ReactNode;
 }

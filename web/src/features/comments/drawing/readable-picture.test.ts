@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readingPicture, UnreadablePicture } from "./readable-picture.ts";
 
-/** Stand for pictures: reading one returns its name. */
+/** Stands in for a picture: reading it returns its name. */
 const picture = (name: string) => ({ name }) as unknown as ImageBitmap;
 const nameOf = (image: unknown) => (image as { name: string }).name;
 /** Reading as a browser allows it: not across origins without permission. */

@@ -18,16 +18,18 @@ export function focusSurface(): void {
   surface?.focus();
 }
 
-/** The text of the comment that is drawn for, where the focus came from. */
+/** The text field of the drawing's comment, where the focus came from. */
 let text: HTMLTextAreaElement | null = null;
 
-/** Remembers it, when the focus comes from a comment's box. */
+/** Remembers the text field if the focus comes from a comment's box. */
 export function rememberText({ relatedTarget }: FocusEvent): void {
   const box = relatedTarget instanceof Element ? relatedTarget.closest(".box") : null;
   text = box?.querySelector("textarea") ?? text;
 }
 
-/** A letter typed beside a drawing goes on with the comment's text (PLUS-1196): as a shortcut it would act on something else. */
+/**
+ * Continues the comment's text with a letter typed beside a drawing (PLUS-1196): as a shortcut it would act on something else.
+ */
 export function writeOn(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
   const isTyped = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;

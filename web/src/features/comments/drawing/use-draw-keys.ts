@@ -65,5 +65,5 @@ export function useDrawKeys(stroke: Stroke, aspect: number): DrawKeys {
   };
 }
 
-/** From the box of a comment its text, where the keys that post it work. */
+/** Where the focus returns: for a comment's box its text, where the keys that post it work. */
 const homeOf = (element: HTMLElement): HTMLElement => element.closest(".box")?.querySelector("textarea") ?? element;

@@ -9,7 +9,7 @@ import { useDrawSettings } from "./draw-settings-store.ts";
 
 /** The mark that a pointer or the keyboard is drawing, from its first point to its last. */
 export interface Stroke {
-  /** As far as it is drawn. */
+  /** The mark as drawn so far. */
   readonly growing: Mark | undefined;
   /** Where text is being typed. */
   readonly textAt: DrawPoint | undefined;

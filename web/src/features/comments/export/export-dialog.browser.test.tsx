@@ -55,9 +55,9 @@ const found = {
   ],
 };
 
-/** How the job of a PDF stands. */
+/** The state of a PDF's job. */
 let pdf: { state: string; progress: number; message: string | null; url: string | null };
-/** What the server refuses an order, or a cut, with. */
+/** The code with which the server refuses an order or a cut. */
 let refused: string | null;
 beforeEach(() => {
   pdf = { state: "PREPARING", progress: 40, message: null, url: null };
@@ -146,7 +146,7 @@ test("PLUS-1015 axe finds no problem in the dialog, in both themes", async () =>
   }
 });
 
-test("PLUS-1193 of a whole folder, a checkbox includes subfolders; of a version or takes there is none", async () => {
+test("PLUS-1193 for a whole folder, a checkbox includes subfolders; for a version or for takes there is none", async () => {
   await open();
   expect(screen.queryByRole("checkbox", { name: "With subfolders" })).toBeNull();
   await user.keyboard("{Escape}");
@@ -167,7 +167,7 @@ function giveCut(dialog: HTMLElement, ...parts: BlobPart[]): void {
   fireEvent.change(input, { target: { files: [new File(parts, "Reel 1.edl")] } });
 }
 
-test("PLUS-1316 of a cut, the dialog says which takes and events are found, and Download requests the file at its timecode", async () => {
+test("PLUS-1316 for a cut, the dialog says which takes and events are found, and Download requests the file at its timecode", async () => {
   const dialog = await open();
   await vi.waitFor(() => expect(download().disabled).toBe(false));
   await select("Timecode", "Of a cut (EDL)");
@@ -208,7 +208,7 @@ test("PLUS-1316 of a cut, the dialog says which takes and events are found, and 
   });
 });
 
-test("PLUS-1316 a cut that can't be read gets a sentence, and nothing can be downloaded until another one is chosen", async () => {
+test("PLUS-1316 a cut that can't be read is refused with a message, and nothing can be downloaded until another one is chosen", async () => {
   const dialog = await open();
   await select("Timecode", "Of a cut (EDL)");
   const asks = () => asked.filter(({ input }) => typeof input.cut === "string").length;
@@ -227,7 +227,7 @@ test("PLUS-1316 a cut that can't be read gets a sentence, and nothing can be dow
   expect(download().disabled).toBe(false);
 });
 
-test("PLUS-1316 at the timecode of each take no cut is sent, and a PDF has none", async () => {
+test("PLUS-1316 with the timecode of each take no cut is sent, nor for a PDF", async () => {
   const dialog = await open();
   await select("Timecode", "Of a cut (EDL)");
   giveCut(dialog, "TITLE: a");
@@ -244,7 +244,7 @@ test("PLUS-1316 at the timecode of each take no cut is sent, and a PDF has none"
   expect(screen.queryByRole("status", { name: "Found in the cut" })).toBeNull();
 });
 
-test("PLUS-1317 times are one's own unless another time zone is selected, in a PDF too", async () => {
+test("PLUS-1317 times are in your own time zone unless another is selected, in a PDF too", async () => {
   await open();
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await vi.waitFor(() => expect(lastPreview()).toMatchObject({ timeZone: own }));

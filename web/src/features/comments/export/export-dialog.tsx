@@ -153,7 +153,7 @@ function Choices(shown: Shown) {
   );
 }
 
-/** One's own first. */
+/** The user's own first. */
 const TIME_ZONES = [...new Set([OWN_TIME_ZONE, "UTC", ...Intl.supportedValuesOf("timeZone")])].map((zone) => ({
   value: zone,
   label: zone.replaceAll("_", " "),

@@ -13,7 +13,7 @@ export interface ExportedVersion {
 
 let isBusy = false;
 
-/** Once at a time: pressing again while the file is made doesn't request a second one. */
+/** One export at a time: pressing again while the file is made doesn't request a second one. */
 export async function exportNotes(version: ExportedVersion, withTeamOnly: boolean): Promise<void> {
   if (isBusy) return;
   isBusy = true;

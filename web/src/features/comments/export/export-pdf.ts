@@ -10,12 +10,12 @@ import type { NotesPdfInput } from "./use-notes-export.ts";
 
 type NotesPdf = ResultOf<typeof NOTES_PDF>["notesPdf"];
 
-/** Throws what the server refuses. */
+/** Throws the server's refusal. */
 export async function requestPdf(input: NotesPdfInput): Promise<NotesPdf> {
   return (await execute(REQUEST_NOTES_PDF, { input })).requestNotesPdf;
 }
 
-/** PLUS-1163: shows how far a PDF is, on any page, and saves it once it is ready. */
+/** PLUS-1163: shows a PDF's progress on any page, and saves it once it is ready. */
 export async function savePdfWhenReady(ordered: NotesPdf): Promise<void> {
   try {
     const pdf = await followPrepared(ordered, {

@@ -41,7 +41,7 @@ export interface ExportChoices {
   readonly replies: NonNullable<NotesExportInput["replies"]>;
   readonly colours: NonNullable<NotesExportInput["colours"]>;
   readonly offsetFrames: number;
-  /** IANA name: of the times at which comments were written. */
+  /** IANA name of the time zone for the times at which comments were written. */
   readonly timeZone: string;
   /** For a PDF only. */
   readonly paper: NonNullable<NotesPdfInput["paper"]>;
@@ -108,10 +108,10 @@ export function useNotesExport(notes: ExportedNotes) {
   const isCut = timecode === "CUT" && format !== "PDF";
   const cutId = isCut ? (cut?.id ?? null) : null;
   const isMissingCut = isCut && cut === null;
-  // Of a PDF nothing can be shown before it is made.
+  // A PDF has no preview before it is made.
   const input = exportInput(notes, choices, format === "PDF" ? "TEXT" : format);
   const preview = useQuery({
-    // The text of a cut would be compared on each press of a key.
+    // By id: the text of a cut would be compared at every key press.
     queryKey: ["notesExport", { ...input, cut: cutId }],
     queryFn: async ({ signal }) => (await execute(NOTES_EXPORT_PREVIEW, { input }, signal)).notesExportPreview,
     enabled: format !== "PDF" && !isMissingCut,

@@ -23,7 +23,7 @@ export interface CommentFilter {
 /** The number of the version that a thread was carried over from; null for a version that is gone. */
 export type VersionKey = number | null | "own";
 
-/** Who looks, and until when they had seen the version before. */
+/** The reader, and up to when they had seen the version before. */
 export interface Looker {
   readonly userId: string | undefined;
   readonly seenUntilMs: number;
@@ -31,7 +31,7 @@ export interface Looker {
 
 const EVERYTHING: CommentFilter = { status: "all", marks: [], authors: [], assignees: [], versions: [] };
 
-/** As long as the page is open: coming back starts with all comments. */
+/** Kept as long as the page is open: reopening it starts with all comments. */
 export const useCommentFilter = create<CommentFilter>(() => EVERYTHING);
 
 export const showAllComments = () => useCommentFilter.setState(EVERYTHING);

@@ -14,7 +14,7 @@ const visits = () => readStored<Visits>(KEY, isVisits, {});
 /** During a visit, what was new when it began stays new. */
 let current: { readonly versionId: string; readonly seenUntilMs: number } | undefined;
 
-/** When the newest comment was written that this browser had shown before the current visit; 0 without one (PLUS-1172). */
+/** Time of the newest comment that this browser had shown before the current visit; 0 without one (PLUS-1172). */
 export function seenUntil(versionId: string): number {
   if (current?.versionId !== versionId) current = { versionId, seenUntilMs: visits()[versionId] ?? 0 };
   return current.seenUntilMs;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Comment } from "../api/comment-queries.ts";
 import { endVisit, noteSeen, seenUntil } from "./seen-versions.ts";
 
-/** Until when the shown comments of a version were seen before; they are seen from now on (PLUS-1172). */
+/** Up to when a version's comments had been seen before; marks the shown ones as seen (PLUS-1172). */
 export function useSeenUntil(versionId: string, comments: readonly Comment[] | undefined): number {
   const newestMs = Math.max(
     0,

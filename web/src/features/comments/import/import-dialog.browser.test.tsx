@@ -101,7 +101,7 @@ test("PLUS-1022 a marker file shows what would be added, what already exists and
   expect(sent.at(-1)).toMatchObject({ operationName: "UndoCommentImport", variables: { id: "i" } });
 });
 
-test("PLUS-1022 a file for another rate, another take or of an unknown kind gets a sentence, and nothing can be imported", async () => {
+test("PLUS-1022 a file for another rate, another take or of an unknown kind is refused with a message, and nothing can be imported", async () => {
   const dialog = await open();
   await choose(dialog, line("01:00:01;00", "Drop"));
   await vi.waitFor(() => expect(said()).toBe("The file counts drop-frame timecode, this clip non-drop"));
@@ -131,7 +131,7 @@ test.each([
   ["half a file", [premiere(25).slice(0, 150)], "The file is damaged, or a part is missing"],
   ["a cut-off line", [line("01:00:01:00", "One"), "Ana\t01:00:02:00"], "The last line is incomplete"],
   ["another take", [line("02:00:00:00", "Far").repeat(9)], "No marker is inside this take"],
-])("PLUS-1092 a marker file with %s gets a sentence, and nothing is sent", async (_what, parts, sentence) => {
+])("PLUS-1092 a marker file with %s is refused with a message, and nothing is sent", async (_what, parts, sentence) => {
   const dialog = await open();
   await choose(dialog, new Blob(parts));
   await vi.waitFor(() => expect(said()).toContain(sentence));
@@ -169,7 +169,7 @@ test("PLUS-1022 large files are sent in batches, and only the last one creates c
   ]);
 });
 
-test("PLUS-1095 a file with more than 8 MB of text gets a sentence, as does an import that the server refuses", async () => {
+test("PLUS-1095 a file with more than 8 MB of text is refused with a message, as is an import that the server refuses", async () => {
   const dialog = await open();
   const words = "x".repeat(4_000);
   const lines = (count: number) =>

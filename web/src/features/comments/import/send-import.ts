@@ -6,7 +6,7 @@ import { loadAgain } from "../show-everywhere.ts";
 import { IMPORT_COMMENTS, UNDO_COMMENT_IMPORT } from "./import.documents.ts";
 import { importDialogMessages as text } from "./import-dialog.messages.ts";
 
-/** One call may have a megabyte. */
+/** A call may have at most a megabyte. */
 const BATCH_CHARACTERS = 200_000;
 const UNDO_MS = 20_000;
 

@@ -10,7 +10,7 @@ import { IMPORT_CLIP } from "./import.documents.ts";
 import { importDialogMessages as text } from "./import-dialog.messages.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 
-/** How the version counts; null if markers have no position on it. */
+/** How positions in the version are counted; null if markers have no position on it. */
 async function clipOf({ projectId, assetId, versionId }: ExportedVersion): Promise<MarkedClip | null> {
   const { asset } = await execute(IMPORT_CLIP, { project: projectId, asset: assetId });
   const version = asset?.versions.find(({ id }) => id === versionId);

@@ -50,7 +50,7 @@ async function askAndRemove({ comment, assetId }: OneComment): Promise<void> {
 }
 
 /**
- * A comment that starts a thread, in the form of its commands.
+ * A comment that starts a thread, as its commands expect it.
  * @public
  */
 export function firstOfThread(

@@ -86,7 +86,7 @@ test("COMMENTS-015 a comment shows its range, or one position without one", () =
   expect(place().textContent).toBe("37");
 });
 
-test("PLUS-299 a typed change is kept while one replies, and is back when one returns to it", async () => {
+test("PLUS-299 a typed change is kept during a reply, and is back afterwards", async () => {
   show({ text: "Collar", contents: "Collar" });
   const edit = () => user.click(screen.getByRole("button", { name: "Edit" }));
   const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment text" });

@@ -130,7 +130,7 @@ function Thread({ comment, target, mayComment, nowMs, onShow }: CommentItemProps
 
 export interface ReplyBoxProps {
   parentId: string;
-  /** Then each reply is. */
+  /** Then every reply is team-only. */
   isThreadTeamOnly?: boolean;
   target: CommentTarget;
   onPosted: () => void;

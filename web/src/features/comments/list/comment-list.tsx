@@ -46,7 +46,7 @@ export function CommentList({ target, clock, sort, mayComment, hint }: CommentLi
   const { data: whole, isPending, isError, refetch } = useVersionComments(target.versionId);
   const filter = useCommentFilter();
   const newest = useNewestComments(target.versionId);
-  // Only in this order, and without a filter, are they those that the list begins with.
+  // The newest comments are the beginning of the list only in this order, and without a filter.
   const data = whole ?? (isNewestFirst(sort) && !isFiltering(filter) && !isError ? newest : undefined);
   useRemovedElsewhere(target.versionId, whole);
   const userId = useCurrentUser()?.id;
@@ -115,7 +115,7 @@ function Items({ comments, sort, ...rest }: Omit<CommentListProps, "hint"> & { c
   );
 }
 
-/** In another order the selected comment is elsewhere (PLUS-1291). */
+/** Scrolls to the selected comment when the order changes (PLUS-1291). */
 function useSelectedInView(list: RefObject<HTMLElement | null>, sort: Sort<CommentSortKey>): void {
   const shownIn = useRef(sort);
   useLayoutEffect(() => {

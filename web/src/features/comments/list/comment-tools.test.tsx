@@ -81,7 +81,7 @@ test("PLUS-672 Resolve is offered if the thread can be resolved, Reopen once it 
 
 test("COMMENTS-019 a frame is offered for download only if it has a drawing", () => {
   expect(actions({ marks: [] })).toEqual(["Reply", "Edit", "Remove"]);
-  // Nobody saves what may not be downloaded.
+  // A picture that may not be downloaded can't be saved.
   expect(actions({ clock: { ...clock, picture: undefined } })).toEqual(["Reply", "Edit", "Remove"]);
 });
 

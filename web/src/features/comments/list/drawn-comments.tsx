@@ -3,7 +3,7 @@ import type { Gap, ListPart } from "#web/ui/lines/drawn-parts.ts";
 import { useDrawnParts } from "#web/ui/lines/use-drawn-parts.ts";
 import { useComments } from "../comments-store.ts";
 
-/** One line of text, which most have. */
+/** Height of a comment with one line of text, as most have. */
 const USUAL_PX = 84;
 
 interface Thread {
@@ -25,7 +25,7 @@ export function useDrawnComments<T extends Thread>(
   return useDrawnParts(list, threads, needed);
 }
 
-/** The room of threads that aren't drawn yet. */
+/** Takes the place of threads that aren't drawn yet. */
 export function CommentGap({ count }: Pick<Gap, "count">) {
   return <div data-gap={count} style={{ height: count * USUAL_PX }} />;
 }

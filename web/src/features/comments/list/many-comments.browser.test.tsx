@@ -62,7 +62,7 @@ const topOf = (n: number) => item(n)?.getBoundingClientRect().top ?? Number.NaN;
 async function scrollTo(px: number) {
   await act(async () => {
     list().scrollTop = px;
-    // The event of it comes with the next frame.
+    // Its event fires with the next frame.
     await new Promise<void>((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())));
   });
 }
@@ -73,7 +73,7 @@ const settled = () =>
     for (let frames = 0; frames < 6; frames += 1) await new Promise((go) => requestAnimationFrame(go));
   });
 
-test("PLUS-1069 of a long list the comments near the view are drawn, the others as they come near it, in their places", async () => {
+test("PLUS-1069 in a long list the comments near the view are drawn, the others as they come near it, in their places", async () => {
   await openPicture(many(400));
   await waitFor(() => expect(drawn()).toContain(400));
   expect(drawn().length).toBeLessThan(60);
@@ -188,7 +188,7 @@ function heldPages(threads: readonly Thread[]) {
 }
 const tab = () => screen.findByRole("tab", { name: /Comments/ });
 
-test("PLUS-1278 the newest comments are listed before the others are loaded, and none is counted before all are", async () => {
+test("PLUS-1278 the newest comments are listed before the others are loaded, and none is counted before all are loaded", async () => {
   const threads = many(120);
   const { comments, go } = heldPages(threads);
   await openPicture(threads, { comments });
@@ -222,7 +222,7 @@ test("PLUS-1278 in another order or with a filter all comments are waited for", 
   await waitFor(() => expect(drawn()).toContain(120));
 });
 
-test("PLUS-1278 fifty comments come at once, and where the rest can't be loaded none is shown as all", async () => {
+test("PLUS-1278 up to fifty comments load at once; if the rest of a longer list can't be loaded, none is shown", async () => {
   const few = heldPages(many(50));
   const app = await openPicture(many(50), { comments: few.comments });
   await waitFor(async () => expect(await tab()).toHaveAccessibleName(/50/));

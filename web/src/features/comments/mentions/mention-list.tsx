@@ -15,7 +15,7 @@ export function MentionList({ listId, people, active, pick }: MentionOffer) {
   return (
     <div ref={list} id={listId} className="mention-list" role="listbox" aria-label={mentionsMessages.people}>
       {people.map((person, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the words, where the focus stays
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the text, where the focus stays
         <div
           key={person.id ?? person.name}
           id={optionId(listId, index)}

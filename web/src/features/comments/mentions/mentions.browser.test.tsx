@@ -94,7 +94,7 @@ test("PLUS-893 typing narrows the list, Escape closes it and keeps the text, a c
   expect(sent[0]).not.toHaveProperty("mentions");
 });
 
-test("PLUS-1420 while people for a longer name load, Enter takes nobody whose name doesn't fit it", async () => {
+test("PLUS-1420 while people for a longer name load, Enter selects nobody whose name doesn't match it", async () => {
   neverFound = ["ew", "ewx"];
   show();
   await reply("@");

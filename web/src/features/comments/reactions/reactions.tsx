@@ -8,7 +8,7 @@ export interface ReactionsProps {
   readonly assetId: string;
 }
 
-/** PLUS-1062: the reactions to a comment. One's own are pressed; a click gives the same, or takes it back. */
+/** PLUS-1062: the reactions to a comment. The user's own are pressed; a click adds or removes the user's. */
 export function Reactions({ comment, assetId }: ReactionsProps) {
   const { toggle } = useReactions(comment, assetId);
   const { reactions, allowedTo } = comment;

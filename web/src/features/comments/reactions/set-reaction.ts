@@ -6,7 +6,7 @@ import { SET_REACTION } from "../api/comment.documents.ts";
 import { showComment } from "../api/show-comment.ts";
 import { reactionsMessages } from "./reactions.messages.ts";
 
-/** Gives a reaction to a comment, or takes one's own back. */
+/** Adds the user's reaction to a comment, or removes it. */
 export async function setReaction(
   comment: { readonly id: string; readonly versionId: string },
   assetId: string,

@@ -6,11 +6,11 @@ import { setReaction } from "./set-reaction.ts";
 
 interface OwnReactions {
   readonly toggle: (kind: ReactionKind) => void;
-  /** All reactions, one's own ticked. */
+  /** All reactions, the user's own ticked. */
   readonly groups: () => readonly MenuGroup[];
 }
 
-/** Gives reactions to a comment, and takes one's own back. */
+/** Adds and removes the user's reactions to a comment. */
 export function useReactions(comment: Reply, assetId: string): OwnReactions {
   const own = new Set(comment.reactions.flatMap(({ kind, isOwn }) => (isOwn ? kind : [])));
   const toggle = (kind: ReactionKind) => void setReaction(comment, assetId, { kind, isGiven: !own.has(kind) });

@@ -58,7 +58,7 @@ async function edit(part: Partial<Comment> = {}) {
   return { comment, showNow: (now: Partial<Comment>) => rerender(item({ ...comment, ...now })) };
 }
 
-test("PLUS-1404 a save over a newer text shows that, keeps what was typed, and replaces the newer one only when told again", async () => {
+test("PLUS-1404 a save over a newer text shows that text, keeps what was typed, and replaces the newer text only on a second save", async () => {
   await edit();
   await user.click(await saying("Save Changes"));
   expect((await screen.findByLabelText("Newer text")).textContent).toBe("Newer words");
@@ -85,7 +85,7 @@ test("PLUS-1404 a newer text that shows up while somebody writes doesn't hide th
   expect(box().value).toBe("My words");
 });
 
-test("PLUS-1404 discarding one's own leaves the newer text, and a comment that was deleted gives the usual refusal", async () => {
+test("PLUS-1404 discarding your own text leaves the newer text, and a comment that was deleted gives the usual refusal", async () => {
   await edit();
   await user.click(await saying("Save Changes"));
   await screen.findByLabelText("Newer text");
@@ -100,7 +100,7 @@ test("PLUS-1404 discarding one's own leaves the newer text, and a comment that w
   expect(screen.queryByLabelText("Newer text")).toBeNull();
 });
 
-test("PLUS-1404 the same holds for a comment with a drawing, which is edited in comment mode", async () => {
+test("PLUS-1404 a save in comment mode, of a comment with a drawing, also shows the newer text first", async () => {
   const line = { kind: "line", color: "#ff0000", width: 4, x1: 0.25, y1: 0.2, x2: 0.25, y2: 0.9 };
   const contents = { text: "Collar", annotation: [line], meta: { width: 320, height: 180 } };
   const position = { start: 12, end: 12 };

@@ -15,7 +15,7 @@ export function useTheirs(comment: { id: string } | undefined, editedAs: string 
   const [last, setLast] = useState<Theirs | null>(null);
   const theirs = last && last.id === comment?.id ? last : null;
   const updatedAt = theirs?.updatedAt ?? editedAs;
-  /** Resolves to whether it was saved. Throws what else the server refuses. */
+  /** Resolves to whether it was saved. Throws any other refusal. */
   async function saveOver(save: (updatedAt: string | undefined) => Promise<void>): Promise<boolean> {
     try {
       await save(updatedAt);
@@ -31,7 +31,7 @@ export function useTheirs(comment: { id: string } | undefined, editedAs: string 
   return { theirs, saveOver };
 }
 
-/** The newer text, above one's own. */
+/** The newer text, above the user's. */
 export function ChangedElsewhere({ theirs }: { theirs: Theirs | null }) {
   if (!theirs) return null;
   return (

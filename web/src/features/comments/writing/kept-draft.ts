@@ -35,8 +35,9 @@ const isKept = (value: unknown): value is KeptDraft | null =>
 const userId = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id;
 
 /**
- * Somebody writes on this version. If the session ends, the text waits in this tab until they sign in again (PLUS-1444). Returns a
- * function for when the version is left: what is still unsaved then, since nobody agreed to lose it, stays in a notice (PLUS-1470).
+ * Keeps text written on this version: if the session ends, it stays in this tab until its author signs in again
+ * (PLUS-1444). Returns a function for when the version is left: text that is still unsaved then, and that nobody agreed
+ * to lose, stays in a notice (PLUS-1470).
  * @public
  */
 export function keepDraftOf(versionId: string): () => void {

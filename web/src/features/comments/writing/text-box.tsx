@@ -35,7 +35,7 @@ export interface TextBoxProps {
   children?: ReactNode;
 }
 
-/** A text box with its two ends: Ctrl+Enter and the button save, Esc and the other button cancel (COMMENTS-028). */
+/** A text box with two ways to end: Ctrl+Enter and the button save, Esc and the other button cancel (COMMENTS-028). */
 export function TextBox(props: TextBoxProps) {
   const { label, saveLabel, failedText, cancelLabel, initialText = "", placeholder, versionId } = props;
   const { onChange, onSave, onCancel, filesOf, savesFromPage, tools, children } = props;

@@ -5,13 +5,13 @@ import { useComments } from "../comments-store.ts";
 
 const text = commentMessages.removedElsewhere;
 
-/** What somebody typed where it can no longer be saved stays in a notice, to be copied. */
+/** Keeps text that can no longer be saved in a notice, to be copied. */
 export function keepInNotice(why: string, typed: string): void {
   const action = { label: text.copy, onSelect: () => void copyWithNotice(typed, text.copying) };
   notify({ kind: "warning", text: why, detail: typed, durationMs: null, action });
 }
 
-/** All unsaved texts about a version that is gone. */
+/** Keeps all unsaved texts about a version that is gone in a notice. */
 export function tellTyped(): void {
   const { draft, editing, itemDrafts, reset } = useComments.getState();
   const typed = [draft, editing?.before.draft ?? "", ...Object.values(itemDrafts)].filter((one) => one.trim() !== "");

@@ -16,7 +16,7 @@ export interface CameraContext {
   readonly copy: () => void;
 }
 
-/** Past the last camera. */
+/** The key after the last camera's shows all. */
 const ALL_KEY = "5";
 
 /** A number shows one camera alone; the same number again shows all. */

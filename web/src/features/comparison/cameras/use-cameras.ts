@@ -14,7 +14,7 @@ export interface Cameras {
   readonly refs: Readonly<Record<ClockSide, (video: HTMLVideoElement | null) => void>>;
 }
 
-/** The players of all cameras under one clock, in sync by timecode; without one each begins where the first does. */
+/** The players of all cameras under one clock, in sync by timecode; without timecode all begin together. */
 export function useCameras(takes: readonly CameraTake[], soundFrom: ClockSide, frame: number): Cameras {
   const [settings] = useState(rememberedSettings);
   const options = { autoPlay: false, ...settings };

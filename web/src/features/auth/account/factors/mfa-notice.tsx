@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { accountMessages } from "../account.messages.ts";
 
-/** Set by ACCOUNT-034. */
+/** How long the notice shakes (ACCOUNT-034). */
 export const MFA_SHAKE_MS = 750;
 
 /** ACCOUNT-033: says what is required; shakes each time leaving was refused. */

@@ -1,8 +1,8 @@
 import { accountMessages } from "../account.messages.ts";
 
-/** Set by ACCOUNT-063. */
+/** Recovery codes per column (ACCOUNT-063). */
 export const CODES_PER_COLUMN = 5;
-/** Set by ACCOUNT-067. */
+/** Name of the file with recovery codes (ACCOUNT-067). */
 export const CODES_FILE_NAME = `${accountMessages.product.toLowerCase()}-recovery-codes.txt`;
 
 /** The columns of the dialog, top to bottom. */

@@ -26,7 +26,7 @@ export const accountFactorsQuery = (user: string) =>
     },
   });
 
-/** ACCOUNT-044: active only after one of its codes was given. Throws ApiError. */
+/** ACCOUNT-044: adds a factor, active only once one of its codes was entered. Throws ApiError. */
 export async function addFactor(user: string, type: FactorType, phone?: string): Promise<NewFactor> {
   return (await execute(ADD_AUTH_FACTOR, { user, type, phone })).addAuthFactor;
 }
