@@ -18,7 +18,7 @@ test("FOLDERS-064 EXPORT-002 EXPORT-003 Download is offered with download permis
   expect(offered(itemsIn({ download: true }, []))).toEqual([]);
 });
 
-test("visitors are offered the same under the same rule", () => {
+test("visitors are offered Download under the same rule", () => {
   const visited = (download: boolean) => labelsOf(feature, visitedItems, itemsIn({}, [takeWith({ download })]));
   expect([visited(true), visited(false)]).toEqual([["Download"], []]);
 });

@@ -23,8 +23,8 @@ export interface Following<Prepared extends PreparedFile> {
 const ASK_AGAIN_MS = 1_000;
 
 /**
- * Shows how far a file is in one notice, with Cancel, on whatever page the person is; resolves to the file that is ready or failed, or
- * to null after Cancel.
+ * Shows a file's progress in one notice with Cancel, on every page; resolves to the file once it is ready or has
+ * failed, or to null after Cancel.
  * @public
  */
 export async function followPrepared<Prepared extends PreparedFile>(

@@ -19,7 +19,7 @@ export async function askAndDelete(place: ChangePlace, picked: PickedItems<Named
 }
 
 /**
- * Whether they go to the trash.
+ * Asks whether items go to the trash.
  * @public
  */
 export async function askToDelete(picked: PickedItems<NamedItem>): Promise<boolean> {

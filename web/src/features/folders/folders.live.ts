@@ -15,7 +15,7 @@ const reloadTrees = throttledIds(async (projectIds) => {
 const markStale = (queryKey: readonly string[]) =>
   void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
 
-/** A request on its way may have been answered before the change: its response would bring back what was before. */
+/** A request on its way may have been answered before the change: its response would restore the former state. */
 const askAgain = (queryKey: readonly string[], isMeant = (_key: QueryKey) => true) =>
   void queryClient.refetchQueries({
     queryKey,

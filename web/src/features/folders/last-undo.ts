@@ -24,7 +24,7 @@ export function undoLast(): void {
   last?.();
 }
 
-/** Another project: actions elsewhere are not undone unseen. */
+/** Forgets it in another project: actions elsewhere are not undone unseen. */
 export function forgetUndo(): void {
   last = null;
 }

@@ -17,7 +17,7 @@ export function notifyWithUndo(told: Told, takeBack: () => void): void {
 }
 
 /**
- * Reports what has ended by itself; its button undoes it, and Ctrl+Z still undoes the last action.
+ * Reports something that has ended on its own; its button undoes it, and Ctrl+Z still undoes the last action.
  * @public
  */
 export function notifyWithUndoButton(told: Told, takeBack: () => void): void {

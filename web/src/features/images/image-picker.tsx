@@ -40,7 +40,7 @@ export interface ImagePickerProps {
   end?: ReactNode;
 }
 
-/** Set by WORKSPACES-085. */
+/** Height of a logo's preview (WORKSPACES-085). */
 export const LOGO_PREVIEW_PX = 48;
 
 /** Chooses an image by button or drop, and shows it immediately with the progress of its upload. @public */

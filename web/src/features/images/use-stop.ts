@@ -8,7 +8,7 @@ export interface Stop {
 }
 
 /**
- * Images are sent until they arrive or somebody cancels (UPLOAD-083): this is how.
+ * Lets somebody cancel an image, which is otherwise sent until it arrives (UPLOAD-083).
  * @public
  */
 export function useStop(): Stop {

@@ -48,11 +48,11 @@ async function focused(): Promise<number> {
   return all.indexOf(document.activeElement);
 }
 
-/** A module whose code is still to be loaded: files share a page, and another may have loaded it. */
+/** A module whose code isn't loaded yet: test files share a page, and another may have loaded it. */
 const freshPlace = async (): Promise<typeof import("./inbox-place.tsx")> =>
   import(/* @vite-ignore */ new URL("./inbox-place.tsx?fresh", import.meta.url).href);
 
-test("PLUS-1490 the place of the inbox button is there before its code is loaded", async () => {
+test("PLUS-1490 the inbox button has its place before its code is loaded", async () => {
   const { InboxPlace } = await freshPlace();
   const { unmount } = render(
     <div style={{ display: "flex" }}>
@@ -63,7 +63,7 @@ test("PLUS-1490 the place of the inbox button is there before its code is loaded
   const account = screen.getByRole("button", { name: "Account" });
   const left = account.offsetLeft - (account.parentElement?.offsetLeft ?? 0);
   const buttons = screen.queryAllByRole("link");
-  // Its code comes in a moment, and needs more than this page has.
+  // Its code would load in a moment, and needs more than this page has.
   unmount();
   expect(buttons).toEqual([]);
   expect(left).toBeGreaterThan(40);

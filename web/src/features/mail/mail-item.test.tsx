@@ -6,7 +6,7 @@ import { mailParts } from "./mail-parts.ts";
 const origin = "https://dailies.example";
 const hrefs = (text: string) => mailParts(text, origin).flatMap(({ href }) => href ?? []);
 
-test("PLUS-137 addresses of this installation become links, without the end of the sentence; the text is unchanged", () => {
+test("PLUS-137 addresses of this installation become links, without the punctuation after them; the text is unchanged", () => {
   const text = `Hello,\nset a password: ${origin}/invite/abc_-1.\nOr (${origin}/x?y=1&z=2), thanks`;
   expect(hrefs(text)).toEqual([`${origin}/invite/abc_-1`, `${origin}/x?y=1&z=2`]);
   expect(

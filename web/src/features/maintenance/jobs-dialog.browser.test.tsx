@@ -40,7 +40,7 @@ test("PLUS-025 Regenerate Renditions regenerates those of the selected takes", a
   await waitFor(() => expect(started()).toMatchObject([{ task: "REGENERATE", project: "p1", assets: ["t1"] }]));
 });
 
-test("PLUS-1480 a failed job has Retry in words and its log id, and its name opens the clip", async () => {
+test("PLUS-1480 a failed job has a button labelled Retry and its log id, and its name opens the clip", async () => {
   const failed = { type: "PROCESSING", name: "A001.mov", state: "FAILED", error: "The file is broken." };
   const place = { projectId: "p1", folderId: "root", assetId: "t1" };
   const jobs = [{ ...failed, ...place, id: "0198-j1" }, job];
@@ -65,7 +65,7 @@ test("PLUS-1480 a failed job has Retry in words and its log id, and its name ope
 
 const SIZE = 10_000;
 
-test("PLUS-1399 of ten thousand jobs those in sight are loaded and drawn, and the scroll bar is that of all", async () => {
+test("PLUS-1399 of ten thousand jobs those in sight are loaded and drawn, and the scroll bar covers all", async () => {
   const all = Array.from({ length: SIZE }, (_, n) => ({ ...job, id: `j${n}`, name: `Job ${n}` }));
   type Args = { from?: number; first?: number };
   const window = ({ from = 0, first = 100 }: Args) => ({

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const reload = throttled(() => queryClient.invalidateQueries({ queryKey: jobListKey }));
 
 export interface JobsDialogProps extends DialogControl<void> {
-  /** The project of the page, which is recounted. */
+  /** The project of the page, to be recounted. */
   projectId?: string;
   /** Lists only the jobs of this kind that failed within the last day, without the maintenance. */
   failed?: { readonly kind: string; readonly title: string };

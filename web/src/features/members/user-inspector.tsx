@@ -61,7 +61,9 @@ function OneUser({
   );
 }
 
-/** By a role with view permission, or as any kind of admin, who don't appear among assigned projects. */
+/**
+ * Whether the person may view the whole project, by a role in it or as any kind of admin, even if it isn't among their projects.
+ */
 function hasWholeProject(row: UserRow, project: ManagedProject, projects: readonly UserProject[] | undefined): boolean {
   if (row.isSuperuser || row.assignment?.canEditProject === false) return true;
   return projects?.some(({ projectId, role }) => projectId === project.id && role !== null) ?? false;

@@ -14,7 +14,7 @@ export interface ChoiceSteps {
   forget: (place: FolderPlace) => void;
 }
 
-/** People are notified wherever they are of what processing finds out about their uploaded clips (PLUS-051). */
+/** Notifies people on every page of what processing finds out about their uploaded clips (PLUS-051). */
 export const metadataLive = ({ attached, choose, forget }: ChoiceSteps): readonly LiveHandler[] => [
   onLive(metadataAttached, ({ projectId, folderId }) => {
     attached({ projectId, folderId });

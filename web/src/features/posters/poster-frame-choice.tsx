@@ -82,7 +82,7 @@ export function PosterFrameChoice({ place, folderId, choice, onChoose }: PosterF
 
 const nothing = () => {};
 
-/** As high as the choice, while the takes load: nothing moves when they are there (PLUS-1485). */
+/** As high as the choice, while the takes load: nothing moves when they arrive (PLUS-1485). */
 function FramePlace() {
   return (
     <div className="lib-column" aria-busy="true" inert>

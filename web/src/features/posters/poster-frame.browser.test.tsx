@@ -28,7 +28,7 @@ test("PLUS-026 the poster of a folder is taken from an exact frame of a take", a
   );
 });
 
-test("PLUS-1485 the dialog is as high while the takes load as with them", async () => {
+test("PLUS-1485 the dialog has the same height while the takes load as with them", async () => {
   const take = aTake({
     id: "t1",
     name: "A001.mov",
@@ -47,7 +47,7 @@ test("PLUS-1485 the dialog is as high while the takes load as with them", async 
   const { promise, resolve } = Promise.withResolvers<typeof day>();
   app.give({ folder: () => promise });
   await somebody.click(within(dialog).getByRole("button", { name: "From a take" }));
-  // Without the scale of its opening.
+  // Not affected by the dialog's opening animation.
   const height = () => dialog.offsetHeight;
   const before = height();
   resolve(day);

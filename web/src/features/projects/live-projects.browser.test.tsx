@@ -73,7 +73,7 @@ test("PLUS-410 the notice about lost access to a project stays until it is close
   expect(notices()).not.toContain(told);
 });
 
-test("PLUS-346 a query that was refused because too many waited is retried", async () => {
+test("PLUS-346 a query that was refused because too many were waiting is retried", async () => {
   let isCrowded = true;
   const tooMany = refuse("TOO_MANY");
   const projects = () => {

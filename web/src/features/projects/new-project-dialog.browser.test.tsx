@@ -137,9 +137,12 @@ test.each([
   ["PROJECTS-071", "a superuser", { isSuperuser: true }, MAY, true],
   ["PROJECTS-072", "a manager of a workspace", { hasManagedWorkspaces: true }, MAY, true],
   ["PROJECTS-073", "anybody else", {}, {}, false],
-])("%s PROJECTS-013 New Project is correctly offered to %s", async (_row, _who, user, allowedTo, isOffered) => {
-  const workspaces = [space("w1", "Night Shoot", allowedTo)];
-  await openApp("/projects", production({ user }, { workspaces }));
-  await screen.findByRole("gridcell", { name: "Lantern" });
-  expect(screen.queryByRole("button", { name: "New Project" }) !== null).toBe(isOffered);
-});
+])(
+  "%s PROJECTS-013 New Project is offered only to the right people: %s",
+  async (_row, _who, user, allowedTo, isOffered) => {
+    const workspaces = [space("w1", "Night Shoot", allowedTo)];
+    await openApp("/projects", production({ user }, { workspaces }));
+    await screen.findByRole("gridcell", { name: "Lantern" });
+    expect(screen.queryByRole("button", { name: "New Project" }) !== null).toBe(isOffered);
+  },
+);

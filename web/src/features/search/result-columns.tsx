@@ -24,7 +24,7 @@ import type { FoundType } from "./search-sections.ts";
 const text = searchMessages.columns;
 const PICTURE_PX = 52;
 
-/** What only the app's composition knows. */
+/** What the app knows about the surroundings of results. */
 export interface ResultSurroundings {
   term: string;
   /** Undefined for a project that the user can't see (SEARCH-016). */
@@ -51,7 +51,7 @@ export function resultColumns(type: FoundType, around: ResultSurroundings): read
 
 type OfType<Type extends FoundType> = Extract<FoundObject, { __typename: Type }>;
 
-/** For rows that may be gone. */
+/** The columns for one type in a table whose rows may be gone. */
 function ofType<Type extends FoundType>(
   type: Type,
   columns: readonly TableColumn<OfType<Type>>[],

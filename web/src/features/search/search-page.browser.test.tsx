@@ -122,7 +122,7 @@ async function openList(searchWindow: (asked: Asked) => unknown) {
 const named = (n: string) => (_: string, element: Element | null) =>
   element?.tagName === "A" && element.textContent === `Lantern ${n}`;
 
-test("PLUS-1331 of nine thousand results those in sight are loaded and drawn, and the scroll bar is that of all", async () => {
+test("PLUS-1331 of nine thousand results those in sight are loaded and drawn, and the scroll bar covers all", async () => {
   const { table, scroller, asked } = await openList(windowsOf(folders));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("9,000 results for “lantern”");
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Folders 9,000");

@@ -31,7 +31,7 @@ export interface SearchPageProps extends Pick<ResultSurroundings, "projectName" 
 
 const NO_SECTIONS: readonly SearchSection[] = [];
 
-/** Null: all types. */
+/** The selected type; null for all types. */
 interface Chosen {
   readonly type: FoundType | null;
   /** The row of its table that gets the focus. */

@@ -17,7 +17,7 @@ function markedSelection({ id, projectId, folderId }: MarkedTake) {
 
 export const saveMarked = (asset: MarkedTake): Promise<void> => prepareMarkedDownload(markedSelection(asset));
 
-/** Makes the file first and shows how far it is (PLUS-1181). */
+/** Prepares the file first and shows its progress (PLUS-1181). */
 export function MarkedDownloadButton({ asset }: { asset: MarkedTake }) {
   const percent = usePreparedPercent(markedSelection(asset));
   const label =

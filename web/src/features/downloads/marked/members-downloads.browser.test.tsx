@@ -38,7 +38,7 @@ test("PLUS-1306 a member's Download in the menu prepares the marked file, and as
   expect(app.calls("RequestDownload")).toEqual([]);
 });
 
-test("PLUS-1306 a member's Download in the viewer says how far the marked file is", async () => {
+test("PLUS-1306 a member's Download in the viewer shows the progress of the marked file", async () => {
   const app = await openApp("/projects/p1/root/t1", marking([download("PREPARING", { progress: 34 })]));
   await somebody.click(await screen.findByRole("button", { name: "Download" }));
   await waitFor(() => expect(app.calls("RequestMarkedDownload")).toEqual([REQUESTED]));

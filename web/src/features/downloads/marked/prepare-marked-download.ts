@@ -15,7 +15,7 @@ type MarkedDownload = ResultOf<typeof MARKED_DOWNLOAD>["markedDownload"];
 const usePrepared = create<{ readonly percents: ReadonlyMap<string, number> }>(() => ({ percents: new Map() }));
 
 /**
- * How far the download of a selection is; undefined while it isn't prepared.
+ * Progress of a selection's download; undefined while none is being prepared.
  * @public
  */
 export function usePreparedPercent(selection: Selection): number | undefined {
@@ -34,8 +34,8 @@ function setPercent(key: string, percent: number | null): void {
 }
 
 /**
- * PLUS-1181: asks for the selection with the watermark in it, shows how far it is, and saves it once it is ready. Pressing again
- * meanwhile changes nothing.
+ * PLUS-1181: asks for the selection with the watermark in it, shows its progress, and saves it once it is ready.
+ * Pressing again in the meantime changes nothing.
  * @public
  */
 export async function prepareMarkedDownload(selection: Selection): Promise<void> {

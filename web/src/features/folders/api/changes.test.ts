@@ -72,7 +72,7 @@ test("PLUS-371 PLUS-681 a move is undone once, from its notice or by Ctrl+Z, and
   expect(callsOf("TakeBack")).toHaveLength(2);
 });
 
-test("PLUS-371 Ctrl+Z undoes a move or a deletion once, and takes its notice away", async () => {
+test("PLUS-371 Ctrl+Z undoes a move or a deletion once, and closes its notice", async () => {
   server.answers = { ...ACTS, TakeBack: back({}) };
   for (const act of [() => moveItems(place, chosen(asset), "to"), () => deleteItems(place, chosen(asset))]) {
     await act();

@@ -34,7 +34,7 @@ test("PLUS-350 a list that arrives while takes are being circled shows them circ
   expect(circles()).toEqual([false, false]);
 });
 
-/** Takes are circled, and the call has its response. */
+/** Circles a take, and waits for the response. */
 async function circled(): Promise<void> {
   vi.stubGlobal("fetch", async () => Response.json({ data: { circleChosen: { itemCount: 1, actId: "act" } } }));
   await circleTakes(place, [{ id: "a", circled: false }], true);

@@ -17,7 +17,7 @@ const UNDO_NOTICE_MS = 8000;
 
 let lastNotice = 0;
 
-/** Two requests at once may be executed the other way round: the last act would not be the one that stays (PLUS-1210). */
+/** Concurrent requests may be executed out of order: the last action would not be the one that stays (PLUS-1210). */
 const inOrder = oneAtATime();
 
 /**
@@ -46,7 +46,7 @@ export async function circlePicked(place: ChangePlace, picked: PickedItems): Pro
 
 interface Circling {
   readonly place: ChangePlace;
-  /** Those that are, or were, on screen. */
+  /** The takes that are, or were, on screen. */
   readonly shownIds: readonly string[];
   readonly circled: boolean;
 }

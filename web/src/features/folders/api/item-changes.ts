@@ -71,8 +71,8 @@ export async function moveItems(place: ChangePlace, picked: PickedItems, newPare
 }
 
 /**
- * Into the trash, all or none; the notice offers to undo it as long as it shows (FOLDERS-086, FOLDERS-089, FOLDERS-097,
- * PLUS-021). Resolves to whether they are there.
+ * Moves items to the trash, all or none; the notice offers to undo it as long as it shows (FOLDERS-086, FOLDERS-089,
+ * FOLDERS-097, PLUS-021). Resolves to whether they were deleted.
  * @public
  */
 export async function deleteItems(place: ChangePlace, picked: PickedItems<NamedItem>): Promise<boolean> {

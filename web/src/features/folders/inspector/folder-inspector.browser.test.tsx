@@ -49,7 +49,7 @@ test("FOLDERS-026 FOLDERS-027 it shows how many folders and files there are", as
   expect(rowsOf(await details({ root: facts }))).toMatchObject({ Folders: "4", Files: "48" });
 });
 
-test("PLUS-1428 neither card nor details count what is in a folder that is only a step to one below it", async () => {
+test("PLUS-1428 neither card nor details count what is in a folder that only leads to one below it", async () => {
   const none = { isPathOnly: true, folderCount: 0, assetCount: 0, totalSize: 0, totalDuration: 0 };
   const step = aFolder({ ...none, id: "f2", name: "Day 02", parentId: "root" });
   const rows = rowsOf(await details({ root: none, folders: [step] }));

@@ -85,7 +85,7 @@ test("PLUS-1442 a folder's name that the server refuses stays in the dialog with
 test.each([
   ["Day 1", { renameFolder: slash("name") }],
   ["A001", { renameAsset: slash("name") }],
-])("PLUS-1442 so does a refused new name of '%s'", async (name, answers) => {
+])("PLUS-1442 a refused new name of '%s' stays in the dialog with the sentence", async (name, answers) => {
   await openRoot(answers);
   await menuOf(await card(name));
   await choose("Rename");
@@ -138,7 +138,7 @@ test.each([
     return notices();
   };
   fireEvent.click(button);
-  // The answer comes in real time, the notice with it.
+  // The response and its notice arrive in real time.
   await expect.poll(() => noticesAfter(1)).toContain(told);
   expect(await noticesAfter(1_900)).toContain(told);
   await act(() => vi.advanceTimersByTimeAsync(200));
@@ -188,7 +188,7 @@ test("FOLDERS-090 FOLDERS-091 a failed regeneration of a thumbnail is reported, 
   expect(notices()).not.toContain("Folder Thumbnail Regenerated");
 });
 
-test("FOLDERS-090 FOLDERS-091 so is one whose job fails", async () => {
+test("FOLDERS-090 FOLDERS-091 a thumbnail whose regeneration job fails is reported", async () => {
   await regenerate({
     regenerateFolderThumbnail: { id: "j1" },
     job: { id: "j1", state: "FAILED", error: "No picture" },
@@ -197,7 +197,7 @@ test("FOLDERS-090 FOLDERS-091 so is one whose job fails", async () => {
   expect(notices()).not.toContain("Folder Thumbnail Regenerated");
 });
 
-test("FOLDERS-100 FOLDERS-091 a finished one notifies 'Folder Thumbnail Regenerated'", async () => {
+test("FOLDERS-100 FOLDERS-091 a finished regeneration notifies 'Folder Thumbnail Regenerated'", async () => {
   const app = await openRoot({ regenerateFolderThumbnail: { id: "j1" }, job: { id: "j1", state: "COMPLETED" } });
   await menuOf(await card("Day 1"));
   await choose("Regenerate Thumbnail");

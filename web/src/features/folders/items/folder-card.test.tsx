@@ -21,7 +21,7 @@ test("FOLDERS-023 a folder's poster has the pencil of Set Poster Image if it can
   expect(card(undefined)).not.toContain("thumb-pencil");
 });
 
-test("PLUS-1428 a folder that is only a step to one below it has no counts; an empty one has, and so has a visitor's entrance", () => {
+test("PLUS-1428 a folder that only leads to one below it has no counts; an empty one has, and so has a visitor's first folder", () => {
   const note = (given: object) => folderNote(folderCard({ folderCount: 0, assetCount: 0, totalDuration: 0, ...given }));
   expect(note({ isPathOnly: true })).toBe("");
   expect(note({})).toBe("0 files");

@@ -30,7 +30,7 @@ interface FolderCardProps {
   pencil: CardPencil | undefined;
 }
 
-/** "9 files · 1:52:06", or the number of folders if there are no files. Nothing of a folder whose own content isn't shown. */
+/** "9 files · 1:52:06", or the number of folders if there are no files. Empty for a folder whose own content isn't shown. */
 export function folderNote(folder: Folder): string {
   if (hidesContent(folder)) return "";
   const counts =

@@ -93,7 +93,7 @@ export function FolderTable({
 
 const COLUMN_CHOICE = { storageKey: "rushlight.columns.folder", label: text.choose };
 
-/** Common to all folders. */
+/** The columns of every folder. */
 const FACTS: readonly TableColumn<BrowserItem, FolderSortKey>[] = [
   {
     id: "length",

@@ -39,7 +39,7 @@ export interface PickedItems<Item = BrowserItem> {
 export const pickedCount = ({ selected, byList }: PickedItems<unknown>): number => byList?.count ?? selected.length;
 
 /**
- * The same for a change of them.
+ * The selection in the server's format.
  * @public
  */
 export function choiceOf({ folderId }: ChangePlace, { selected, byList }: PickedItems<NamedItem>): ItemChoice {

@@ -44,7 +44,7 @@ export function FilterButtons({
   );
 }
 
-/** PLUS-1056: takes by how their review stands; the chosen line again shows all. */
+/** PLUS-1056: filters takes by review state; the selected item again shows all. */
 export function reviewGroup(filter: FolderFilter, onFilter: (filter: FolderFilter) => void): MenuGroup {
   return {
     id: "review",

@@ -45,7 +45,7 @@ export async function preloadFolder({ projectId, folderId }: AddressedFolder): P
   if (projectId && shownId) await preload(windowQuery({ projectId, folderId: shownId }, USUAL_ORDER, 0));
 }
 
-/** PLUS-1289. Whoever deletes the project that is open knows why it is left. */
+/** Reports an unknown project, but not one that was open until it was deleted (PLUS-1289). */
 function useUnknownNotice(projectId: string, isKnown: boolean | undefined): void {
   const openId = useRef<string | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface ShownList {
   readonly setSize: (size: IconSize) => void;
   readonly canUndo: () => boolean;
   readonly undo: () => void;
-  /** Null: however the review stands. */
+  /** Null: any review state. */
   readonly review: ReviewState | null;
   readonly showReview: (review: ReviewState | null) => void;
 }

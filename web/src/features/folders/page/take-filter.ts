@@ -9,7 +9,7 @@ export interface FolderFilter {
   circled: boolean;
   uncircled: boolean;
   notes: boolean;
-  /** How the review of a take's newest version stands; null for all. */
+  /** The review state of a take's newest version; null for all. */
   review: ReviewState | null;
 }
 

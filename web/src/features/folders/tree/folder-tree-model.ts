@@ -1,6 +1,6 @@
 import type { TreeLine } from "./tree-lines.ts";
 
-/** As many as the server shows together. */
+/** The server's limit of open folders. */
 const MOST_OPEN = 1_000;
 
 /** The open folders after opening or closing some. */

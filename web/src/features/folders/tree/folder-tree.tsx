@@ -13,7 +13,7 @@ import { useTreeFocus } from "./use-tree-focus.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
 import "./folder-tree.css";
 
-/** Drawn beyond the visible ones on each side. */
+/** Lines drawn beyond the visible ones on each side. */
 const MARGIN_LINES = 40;
 const PAD_PX = 2;
 const LINE_PX = 28;
@@ -33,7 +33,7 @@ export interface FolderTreeProps {
   isLocked?: ((line: TreeLine) => boolean) | undefined;
 }
 
-/** A tree after the ARIA pattern. Only what is in view is loaded and drawn; its scroll bar is that of all lines (PLUS-1542). */
+/** A tree after the ARIA pattern. Only what is in view is loaded and drawn; its scroll bar covers all lines (PLUS-1542). */
 export function FolderTree(props: FolderTreeProps) {
   const { label, tree, openIds, onToggle, currentId, onChoose, hrefOf, menuHandlers, isLocked } = props;
   const { items, onRange } = tree;

@@ -8,7 +8,7 @@ import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { live } from "#web/data/live/live.ts";
 
-/** A page with two others on a slow machine. */
+/** For a page that shares a slow machine with two others. */
 const PATIENT = { timeout: 10_000 };
 const ALL = { edit: true, delete: true, create: true };
 const COUNT = 20_000;
@@ -55,7 +55,7 @@ async function openWide(folders: Node[] = days(COUNT), openId = "root", refused 
   return { app, folders, tree, asked, changed };
 }
 const linesIn = (tree: HTMLElement) => [...tree.querySelectorAll<HTMLElement>("[data-node]")];
-/** By its text: a look for the role in hundreds of lines takes seconds. */
+/** Found by text: searching hundreds of lines by role takes seconds. */
 const lineOf = (tree: HTMLElement, name: string) => linesIn(tree).find((line) => line.textContent === name);
 const line = (tree: HTMLElement, name: string) =>
   waitFor(() => {
@@ -75,7 +75,7 @@ const inView = (tree: HTMLElement, name: string) => {
   expect([top >= 0, top + LINE_PX <= tree.clientHeight]).toEqual([true, true]);
 };
 
-test("PLUS-1542 of 20,000 folders the tree loads and draws what is in sight, and its scroll bar is that of all from the first line drawn", async () => {
+test("PLUS-1542 of 20,000 folders the tree loads and draws those in sight, and its scroll bar covers all from the first line drawn", async () => {
   const { tree, asked } = await openWide();
   expect(tree.scrollHeight).toBe(COUNT * LINE_PX + 4);
   expect(asked().every(({ from, first }) => from === 0 && first === 100)).toBe(true);
@@ -167,7 +167,7 @@ test("PLUS-1543 folders that others add, rename and remove leave what is in view
   expect(topOf(tree, "Day 10003 reshoot")).toBe(top);
 });
 
-test("PLUS-1543 the focused folder keeps its place and the focus while others come before it; when it is removed, the next one gets the focus", async () => {
+test("PLUS-1543 the focused folder keeps its place and the focus while others are added before it; when it is removed, the next one gets the focus", async () => {
   const { tree, folders, changed } = await openWide(days(300));
   scrollTo(tree, 150);
   const focused = await line(tree, "Day 155");
@@ -207,7 +207,7 @@ test("PLUS-1216 items are moved to the last of 700 folders in Select Destination
   pressed("End");
   await focusOn("Day 700");
   pressed("Enter");
-  // By its place: a look for the role in many lines takes long.
+  // Found by place: searching many lines by role takes long.
   const move = dialog.querySelector<HTMLButtonElement>("button[type=submit]");
   expect(move?.textContent).toBe("Move");
   act(() => move?.click());

@@ -44,7 +44,7 @@ export function useFolderTree(projectId: string, openIds: ReadonlySet<string>) {
 
 type Loaded = Pick<ReturnType<typeof useWindows<TreeOrder, TreeWindow, TreeLine>>, "items" | "windows">;
 
-/** The lines of this tree stay when those of a newly opened folder can't be loaded. */
+/** Keeps the lines of this tree if those of a newly opened folder can't be loaded. */
 function useKeptLines(list: Loaded & { readonly answer: { readonly isError: boolean } }, source: object): Loaded {
   const { items, windows, answer } = list;
   const [kept, setKept] = useState({ items, windows, source });
@@ -54,7 +54,7 @@ function useKeptLines(list: Loaded & { readonly answer: { readonly isError: bool
   return isLost ? kept : list;
 }
 
-/** A folder known to be empty shows the same lines when it is open: it isn't asked for. */
+/** The open folders to request, sorted. A folder known to be empty isn't requested, since opening it adds no lines. */
 function openInOrder(
   openIds: ReadonlySet<string>,
   order: TreeOrder,

@@ -17,7 +17,7 @@ export function useTreeFocus({ tree, scroller, currentId, showLine }: TreeFocusO
   /** A place that gets the focus once its line is drawn. */
   const awaited = useRef<number | null>(null);
   const known = focused && (lines.get(focused.id) ?? focused);
-  // Where it was last: it may be removed.
+  // Remembers its last place, since it may be removed.
   if (known !== focused) setFocused(known);
   // Another line is in its place, and it is nowhere else in sight.
   const isGone = known !== null && !lines.has(known.id) && items[known.place] !== undefined;

@@ -57,7 +57,7 @@ export function useTreeKeys({ tree, focus, isOpen, onToggle, onChoose }: TreeKey
     const move = moves(line)[event.key];
     if (move) move();
     else if (typeAhead(event.key, focus.from(line))) {
-      // The letters lead to their line.
+      // The typed letters have led to their line.
     } else {
       const act = acts(line)[event.key];
       if (!act) return;
@@ -82,7 +82,7 @@ function useTypeAhead(tree: FolderTreeList, goTo: (place: number) => void) {
     const request = typed.current.request + 1;
     const text = before + key;
     typed.current = { text, atMs: nowMs, request };
-    // The first letter leads on, further ones make the name at hand more exact.
+    // The first letter leads on; after further ones the current line may still match.
     const after = before === "" ? from : from - 1;
     const place = nextLoaded(tree.items, text, after);
     if (place !== null) goTo(place);

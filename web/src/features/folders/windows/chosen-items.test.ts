@@ -20,7 +20,7 @@ const named = {
 };
 const kept = { id: "s1", count: 3, places: null, stillKept: new Set<string>(), except: new Set(["x"]) };
 
-test("PLUS-680 PLUS-1396 what is selected is named by what the server keeps, with single items next to it and exceptions", () => {
+test("PLUS-680 PLUS-1396 a selection names what the server keeps, plus single items and exceptions", () => {
   expect(choiceByList("f", kept, new Set(["c"]), list)).toEqual({
     folder: "f",
     ...named,
@@ -30,7 +30,7 @@ test("PLUS-680 PLUS-1396 what is selected is named by what the server keeps, wit
   });
 });
 
-test("PLUS-680 PLUS-1396 the server is told the whole list, or the ends of a range, and its response has all that commands need", async () => {
+test("PLUS-680 PLUS-1396 the server gets the whole list, or the ends of a range, and its response has all that commands need", async () => {
   const chosen = { count: 3, assetCount: 3 };
   server.answers.SnapshotItems = { snapshotItems: { id: "s1", version: "v", chosen } };
   const range = { first: { id: "a", place: 3 }, last: { id: "b", place: 900 } };

@@ -32,7 +32,7 @@ export function chosenQuery({ projectId, folderId }: ChangePlace, choice: ItemCh
   });
 }
 
-/** Which of these items are in what the server keeps. That never changes. */
+/** Which of these items are in a kept selection, which never changes. */
 export function stillKeptQuery(snapshot: string, ids: readonly string[]) {
   return queryOptions({
     queryKey: ["inSnapshot", snapshot, ids] as const,

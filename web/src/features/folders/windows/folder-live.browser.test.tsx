@@ -41,7 +41,7 @@ test("LIVE-006 the event reloadFolder reloads the list only for the open folder 
   expect(contents(app)).toBeGreaterThan(before);
 });
 
-test("LIVE-008 a burst of such events reloads the list immediately and then once per second", async () => {
+test("LIVE-008 a burst of reloadFolder events reloads the list immediately and then once per second", async () => {
   const app = await openApp("/projects/p1/root", given);
   await card("Day 1");
   const before = contents(app);
@@ -49,7 +49,7 @@ test("LIVE-008 a burst of such events reloads the list immediately and then once
   for (let n = 0; n < 20; n += 1) act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root" }));
   await act(() => vi.advanceTimersByTimeAsync(900));
   expect(contents(app)).toBe(before + 1);
-  // None is asked for while one is on its way, which takes real time.
+  // None is requested while one is in flight, which takes real time.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(contents(app)).toBe(before + 2);

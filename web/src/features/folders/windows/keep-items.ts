@@ -8,9 +8,9 @@ import { choiceByList, chosenQuery } from "./chosen-items.ts";
 import type { ListOrder } from "./window-variables.ts";
 
 /**
- * Has the server keep what a choice contains now, so that what arrives later isn't selected (PLUS-1396). Null if that failed, which
- * is reported.
- * @param count of items, about
+ * Has the server keep what a choice contains now, so that what arrives later isn't selected (PLUS-1396). Null if that
+ * failed, which is reported.
+ * @param count approximate number of items
  */
 export async function keepItems(place: ChangePlace, choice: ItemChoice, list: ListOrder, count: number) {
   const { projectId, folderId } = place;
@@ -18,7 +18,7 @@ export async function keepItems(place: ChangePlace, choice: ItemChoice, list: Li
   if (made === null) return null;
   const { id, version, chosen } = made.snapshotItems;
   const kept = { id, count: chosen.count, places: null, stillKept: new Set<string>(), except: new Set<string>() };
-  // What its commands depend on has come with it.
+  // The response includes what its commands depend on.
   queryClient.setQueryData(chosenQuery(place, choiceByList(folderId, kept, new Set(), list)).queryKey, chosen);
   return { id, count: chosen.count, version };
 }

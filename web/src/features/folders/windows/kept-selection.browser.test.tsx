@@ -25,7 +25,7 @@ interface Chosen extends WindowArgs {
   readonly items?: readonly unknown[];
 }
 
-/** A folder with takes of which a hundred are loaded at a time, and what was in it when the server was told to keep it. */
+/** A folder with takes, of which a hundred are loaded at a time, and its content when the server was asked to keep it. */
 async function openLong(more: Record<string, unknown> = {}) {
   const state = { takes: clips, version: 1 };
   const kept = new Map<string, ReadonlySet<unknown>>();
@@ -66,7 +66,7 @@ async function openLong(more: Record<string, unknown> = {}) {
   await card("take 1000");
   return {
     app,
-    /** Somebody else's takes are there, before all others, and some are gone. */
+    /** Somebody else adds takes before all others, and removes some. */
     change: ({ arrived = [], gone = [] }: { arrived?: readonly string[]; gone?: readonly string[] }) => {
       const left = state.takes.filter(({ name }) => !gone.includes(String(name)));
       state.takes = [...arrived.map(clip), ...left];
@@ -97,7 +97,7 @@ test("PLUS-1396 in a folder that is loaded in part, takes that arrive after Sele
   expect(app.calls("SnapshotItems")).toMatchObject([{ choice: { all: true, ranges: [] } }]);
 });
 
-test("PLUS-1396 one that arrived can be selected too, and one that was selected can be excluded, after the list has changed", async () => {
+test("PLUS-1396 after the list has changed, a take that arrived can be selected, and a selected one excluded", async () => {
   const { app, change } = await openLong();
   await pressAll();
   await countIs(SIZE);
@@ -146,7 +146,7 @@ test("PLUS-1396 a selection that the server no longer knows ends, and a notice s
   await waitFor(async () => expect(await isSelected("take 1000")).toBe("false"));
 });
 
-test("PLUS-1396 in the list too, the box in the head selects what is there, and shows that more has arrived", async () => {
+test("PLUS-1396 in the list, the checkbox in the head selects the existing takes, and shows that more have arrived", async () => {
   const { change } = await openLong();
   act(() => useViewSettings.setState({ mode: "list" }));
   const all = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Select all" });

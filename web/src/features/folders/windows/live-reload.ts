@@ -12,7 +12,7 @@ interface LiveReload {
   readonly cancel: () => void;
 }
 
-/** For the visible folders. */
+/** The reloads of visible folders. */
 const shown = new Set<LiveReload>();
 
 /** Reloads the visible part of a folder, once per second at most, and its totals, once in five. */
@@ -40,7 +40,7 @@ export function liveReload(place: ChangePlace): LiveReload {
   };
 }
 
-/** A page shows its folder until the returned function is called. */
+/** Keeps a visible folder up to date until the returned function is called. */
 export function keepShown(reload: LiveReload): () => void {
   shown.add(reload);
   return () => {

@@ -79,7 +79,7 @@ export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof 
   return {
     selection,
     rest,
-    /** As drawn. */
+    /** The selection as drawn. */
     picked: pickedIn(now, choice ? asked.data : undefined, !asked.isPlaceholderData),
     /** The current state, which may be ahead of the drawn page. */
     pickedNow: () => {
@@ -93,7 +93,7 @@ export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof 
   };
 }
 
-/** The list's order, whatever such a folder begins with by then; the same object as long as it is equal. */
+/** The order of the first window, which stays if the folder's initial order changes; the same object as long as it is equal. */
 function useShownOrder(first: FolderWindow | undefined, { filter }: ListOrder): ListOrder | null {
   const { sort, direction } = first?.window ?? {};
   return useMemo(

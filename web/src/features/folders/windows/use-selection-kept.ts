@@ -79,7 +79,7 @@ function choiceIn(folderId: string, { byList, selected }: Picked, list: ListOrde
   return { folder: folderId, ...orderVariables(list), items: [...selected] };
 }
 
-/** Which of them another filter leaves in a long list only the server knows. */
+/** Keeps the selection again under another filter: only the server knows which items that leaves in a long list. */
 async function keepAgain(place: ChangePlace, selection: SelectionStore, choice: ItemChoice, list: ListOrder) {
   const { acts, byList } = selection.getState();
   const { keepItems } = await import("./keep-items.ts");

@@ -7,7 +7,7 @@ export type OutboxMail = ResultOf<typeof MAIL_OUTBOX>["mailOutbox"]["nodes"][num
 
 const PAGE_SIZE = 50;
 
-/** PLUS-137: unsent mail, newest first, page by page. Always refetched: an address in it may be used up. */
+/** PLUS-137: unsent mail, newest first, page by page. Always refetched: an address in it may have been used. */
 export const outboxQuery = infiniteQueryOptions({
   queryKey: ["mailOutbox"],
   staleTime: 0,

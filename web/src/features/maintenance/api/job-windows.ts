@@ -15,7 +15,7 @@ export const LATEST_FIRST = {};
 
 export const jobListKey: QueryKey = ["jobs", "list"];
 
-/** Null: all. */
+/** Lists only jobs of this kind that failed since then; null for all. */
 export interface JobFilter {
   readonly failedKind: string;
   readonly updatedAfter: string;

@@ -100,7 +100,7 @@ test("USERS-015 USERS-016 superusers add users, also without a project; people w
   expect([button("Add User"), button("Assign User")]).toEqual([null, null]);
 });
 
-test("USERS-030 the supervisor column is among the users of a project, not of a folder, nor among all users", async () => {
+test("USERS-030 the table of a project's users has the supervisor column, the tables of a folder's and of all users don't", async () => {
   const column = () => screen.queryByRole("columnheader", { name: "Supervisor" }) !== null;
   await openUsers("/users/p1", {});
   const inProject = column();

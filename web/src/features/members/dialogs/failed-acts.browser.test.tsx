@@ -107,7 +107,7 @@ test("USERS-067 for one project and for several, the box recommends specific fol
   }
 });
 
-test("USERS-079 only projects whose users one manages can be assigned", async () => {
+test("USERS-079 only projects whose users you manage can be assigned", async () => {
   const { dialog } = await openSelectProject(["Mill", "Quay", "Alder"]);
   const offered = ["Mill", "Quay", "Alder"].filter((name) => dialog.queryByRole("checkbox", { name }) !== null);
   expect(offered).toEqual(["Mill", "Alder"]);
@@ -137,13 +137,13 @@ test("USERS-014 people are assigned to three projects at a time, not to more and
   expect(most).toBe(3);
 });
 
-test("PLUS-1453 while the roles load the box below has its place, and Assign waits for them", async () => {
+test("PLUS-1453 while the roles load the box below keeps its place, and Assign waits for them", async () => {
   const [roles, assigned] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   const answers = { projectRoles: () => roles.promise, assignProjectUsers: () => assigned.promise };
   const { app, boxes, dialog } = await openSelectProject(["Mill"], answers);
   for (const place of [0, 1]) await somebody.click(boxes()[place] ?? document.body);
   const top = () => boxes()[1]?.getBoundingClientRect().top;
-  // The dialog is in its place.
+  // The dialog has finished opening.
   await waitFor(() => expect(document.getAnimations()).toEqual([]));
   const before = top();
   await press("Assign");

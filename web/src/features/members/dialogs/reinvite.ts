@@ -28,7 +28,7 @@ export async function reinvite({ userIds, projectId, projects }: Reinvitation): 
   });
   const doneCount = userIds.length - failed.length;
   if (doneCount > 0) notifyInvited(text.reinvited(doneCount));
-  // People who have joined get a sentence of their own (USERS-107, USERS-099).
+  // People who have joined get their own sentence (USERS-107, USERS-099).
   if (haveJoined > 0) notifyFailure(text.joinedAlready);
   if (failed.length > haveJoined) notifyFailure(text.reinviteFailed);
   return failed.length === 0;

@@ -13,7 +13,7 @@ export const userDialogMessages = {
   assignTitle: "Assign User",
   way: "Who to add",
   newUser: "New User",
-  /** Where USERS-106 sends people. */
+  /** The button that the error of USERS-106 names. */
   existingUser: "Assign User",
   people: "Users",
   peopleHint: "Type at least two characters of a name or email.",

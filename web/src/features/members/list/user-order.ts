@@ -7,7 +7,7 @@ import { DEFAULT_USER_SORT, USER_SORT_KEYS, USERS_START_DESCENDING, type UserSor
 /** How a list of users is requested. */
 export interface UserOrder {
   readonly sort: Sort<UserSortKey>;
-  /** In the name or the address; empty for all. */
+  /** Text in the name or the address; empty for all. */
   readonly text: string;
 }
 

@@ -17,7 +17,7 @@ export interface UsersTableProps extends UserColumnsOptions {
   readonly sort: Sort<UserSortKey>;
   readonly onSort: (key: UserSortKey) => void;
   readonly scroller: HTMLElement | null;
-  /** Enter, a double click, a tap. */
+  /** Called on Enter, a double click or a tap. */
   readonly onOpen: (id: string) => void;
   readonly onMenu: (event: MouseEvent) => void;
   readonly actions: RowActions;

@@ -34,7 +34,7 @@ export async function saveProject(
     remember((await execute(UPDATE_PROJECT_SETTINGS, { id, slateFormat })).updateProjectSettings);
 }
 
-/** Everything that shows the project shows its current state. */
+/** Updates everything that shows the project. */
 function remember(project: Project): void {
   queryClient.setQueryData(projectQuery(project.id).queryKey, project);
   queryClient.setQueryData(projectsQuery.queryKey, (before) =>

@@ -5,7 +5,7 @@ import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf } from "#web/app/stand-in/schema-answers-fixture.ts";
 
-test("PLUS-522 next to a selected project are the commands that say so, with their rights", async () => {
+test("PLUS-522 Manage Users and Settings are next to a selected project, with their rights", async () => {
   const buttons = async (allowedTo: Record<string, boolean>) => {
     await openApp("/projects", production({ project: { allowedTo } }));
     await select("Lantern");
@@ -20,7 +20,7 @@ test("PLUS-522 next to a selected project are the commands that say so, with the
   expect(await buttons({ manageUsers: true })).toEqual([]);
 });
 
-test("PLUS-522 so is the button of an empty folder", async () => {
+test("PLUS-522 Upload Files is in an empty folder, with the right to upload", async () => {
   const button = async (allowedTo: Record<string, boolean>) => {
     await openApp("/projects/p1/root", production({ root: { allowedTo } }));
     await screen.findAllByText("This folder is empty");

@@ -83,7 +83,7 @@ test("of two selected in a row the last one counts, whichever list arrives first
   expect(store.getState().project).toBe(harbour);
 });
 
-test("a change of the selected project is applied, of another one not", async () => {
+test("a change of the selected project is applied, a change of another one is not", async () => {
   const { select, refresh, store } = selection();
   await select("lantern");
   refresh({ ...harbour, overlay: { size: 1 } });
@@ -94,7 +94,7 @@ test("a change of the selected project is applied, of another one not", async ()
 
 describe("in the app", () => {
   const server = standInServer();
-  // Test files share the client: what another one left is not this one's list.
+  // Test files share the client: a list that another file left isn't this file's.
   beforeEach(() => queryClient.clear());
   afterEach(() => {
     currentProject.deselect();

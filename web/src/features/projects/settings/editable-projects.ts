@@ -2,7 +2,7 @@ import { type Sort, sorted } from "#core/sorting/sort.ts";
 import type { ProjectSortKey } from "#core/sorting/sort-rules.ts";
 import type { Project } from "../api/project-queries.ts";
 
-/** As listed in PROJECTS-006. */
+/** The sort keys of the settings' sidebar (PROJECTS-006). */
 export const SIDEBAR_SORT_KEYS = ["title", "created"] as const satisfies readonly ProjectSortKey[];
 
 /** PROJECTS-005: only those whose settings the user may edit. */

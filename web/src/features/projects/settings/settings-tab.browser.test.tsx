@@ -28,7 +28,7 @@ test("PROJECTS-044 saving sends only the changed fields", async () => {
   expect(app.calls("UpdateProject").map(({ changes }) => changes)).toEqual([{ director: "Ada" }, { dop: "Wim" }]);
 });
 
-test("STATS-002 the tab Stats is there for a project with a transfer server, and for no other", async () => {
+test("STATS-002 the tab Stats exists for a project with a transfer server, and for no other", async () => {
   const tabs = async (asperaServer: string | null) => {
     await openSettings({}, { asperaServer });
     const area = within(screen.getByRole("navigation", { name: "Settings of the project" }));

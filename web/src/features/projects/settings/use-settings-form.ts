@@ -50,7 +50,7 @@ function settingsSaving(project: Project): SelfSavingParts<SettingsEdits> {
   };
 }
 
-/** PROJECTS-098; a new one replaces the last, so that typing doesn't pile up saves. @public */
+/** PROJECTS-098: a new notice replaces the last one, so that they don't pile up while somebody types. @public */
 export function savedNotice(): { show: () => void } {
   let shown: number | null = null;
   return {

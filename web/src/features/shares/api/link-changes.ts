@@ -17,7 +17,7 @@ import {
 /** The target of a link: ids, or a choice in their place. */
 export type NewShare = VariablesOf<typeof CREATE_SHARE_LINK>;
 
-/** For two sentences. */
+/** Time to read two sentences. */
 const READING_MS = 10_000;
 
 type LinkAddress = Pick<ShareLink, "id" | "projectId">;

@@ -66,7 +66,7 @@ export async function inviteNewUser(invitation: Invitation): Promise<"invited" |
   }
 }
 
-/** USERS-014: people into several projects, three at a time. Returns the projects that failed. */
+/** USERS-014: assigns people to several projects, three at a time. Returns the projects that failed. */
 export async function assignToProjects(
   userIds: readonly string[],
   projects: readonly Pick<ProjectChoice, "id" | "name">[],

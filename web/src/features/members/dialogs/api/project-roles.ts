@@ -13,7 +13,7 @@ export const projectRolesQuery = (projectId: string) =>
     queryFn: async ({ signal }) => (await execute(ROLES_OF_PROJECT, { projectId }, signal)).projectRoles,
   });
 
-/** What was pressed before the roles have arrived waits for them; after a failure they are requested again. */
+/** Makes a pressed button wait for roles that have not arrived yet; after a failure they are requested again. */
 export async function loaded(
   roles: UseQueryResult<readonly ProjectRoleChoice[]>,
 ): Promise<readonly ProjectRoleChoice[]> {
