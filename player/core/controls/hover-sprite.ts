@@ -1,6 +1,6 @@
 import { frameToPx, keepInside, type Track } from "./timeline-geometry.ts";
 
-/** Columns of the player's sprite sheet (PLAYER-002). */
+/** Columns and rows of the player's sprite sheet (PLAYER-002). */
 export const spriteColumns = 6;
 export const spriteRows = 10;
 /** Picture size until a version's own is known (PLAYER-004). */

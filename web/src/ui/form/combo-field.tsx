@@ -93,8 +93,8 @@ interface ComboInputProps {
 }
 
 /**
- * Escape closes the list; the next one takes back text that is no option. React Aria would take it back at once, but leaves that to
- * whoever controls both text and selection, and reopens the list as long as the text is there (PLUS-1487).
+ * Escape closes the list; the next one takes back text that is no option. React Aria would take it back immediately, but leaves
+ * that to the component that controls both text and selection, and reopens the list as long as the text is there (PLUS-1487).
  */
 function leaveText(event: KeyboardEvent, state: ComboBoxState<unknown, "single" | "multiple">) {
   const { isOpen, inputValue, selectedItem } = state;
@@ -132,7 +132,7 @@ function ComboInput({ isFirstSinceChoice, allowsText }: ComboInputProps) {
         if (event.key === "Escape" && !allowsText && latest.current) leaveText(event, latest.current);
       }}
       onClick={openInNextFrame}
-      // React Aria also sends focus events of its own, when the selected option gives the focus back to the field.
+      // React Aria also sends its own focus events, when the selected option gives the focus back to the field.
       onFocus={(event) => event.nativeEvent.isTrusted && openInNextFrame(event)}
     />
   );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import "./number-box.css";
 
 export interface NumberBoxProps {
-  /** Announces it as the number; `describedBy` is the id of what it is the number of. */
+  /** The name of the number; `describedBy` is the id of the element that it belongs to. */
   label: string;
   describedBy: string;
   value: number;

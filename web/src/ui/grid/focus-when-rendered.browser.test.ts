@@ -22,7 +22,7 @@ test("an item that loads for more than a second is focused when it appears", asy
   const left = button(list);
   left.focus();
   focusWhenRendered(find);
-  // Out of view, it is no longer there, and its list keeps the focus.
+  // Out of view, the item no longer exists, and its list keeps the focus.
   left.remove();
   list.focus();
   await frames(90);

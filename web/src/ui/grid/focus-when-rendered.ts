@@ -17,7 +17,7 @@ export function focusWhenRendered(find: () => HTMLElement | null | undefined): v
     const element = find();
     if (element) {
       const now = document.activeElement;
-      // After a while somebody may have gone on to another place; what is around the item only held the focus for it.
+      // After a while somebody may have moved on; an element around the item only held the focus for it.
       if (isSoon || now === null || now === before || now.contains(element)) element.focus({ preventScroll: true });
     } else if (isSoon) requestAnimationFrame(look);
     else if (performance.now() < untilMs) setTimeout(look, EVERY_MS);

@@ -1,7 +1,7 @@
 /** Icon sizes 1 to 4 and the minimum card width at each, in CSS pixels. */
 export type IconSize = 1 | 2 | 3 | 4;
 export const ICON_SIZES: readonly IconSize[] = [1, 2, 3, 4];
-/** Set by FOLDERS-009. */
+/** The initial icon size (FOLDERS-009). */
 export const DEFAULT_ICON_SIZE: IconSize = 4;
 export const MIN_CARD_PX: Record<IconSize, number> = { 1: 112, 2: 152, 3: 196, 4: 260 };
 

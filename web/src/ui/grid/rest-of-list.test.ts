@@ -36,7 +36,7 @@ function partly() {
   return { store, ranges, load, keep, order, selected: () => [...store.getState().selected].join("") };
 }
 
-/** The same once an action that asks the server is over. */
+/** The same list after an action that asks the server. */
 async function partlyAfter(act: (list: ReturnType<typeof partly>) => void) {
   const list = partly();
   act(list);
@@ -109,7 +109,7 @@ test("PLUS-680 a deleted item is no longer an exception; a kept selection is not
   expect(clearSelection(store.getState())).toMatchObject({ byList: null, mode: false, ticked: false });
 });
 
-test("PLUS-1396 in a changed list only items that were selected are, wherever they are, and others can be added", async () => {
+test("PLUS-1396 in a changed list only items that were selected before are selected, wherever they are, and others can be added", async () => {
   const { store } = await partlyAfter(({ ranges }) => ranges.selectAll());
   store.setState((before) => selectStillKept(before, new Set(["a", "c"])));
   // New ones are first.
@@ -152,14 +152,14 @@ test("PLUS-491 a failed load leaves the selection unchanged", async () => {
   expect(take).not.toHaveBeenCalled();
 });
 
-test("PLUS-489 in an incomplete list nothing is deselected for not being loaded; in a complete one missing items are", () => {
+test("PLUS-489 in an incomplete list unloaded items stay selected; in a complete one missing items are deselected", () => {
   const { store, order } = partly();
   store.setState((before) => selectOnly(before, "e"));
   expect(keepExisting(store.getState(), order).selected).toEqual(new Set(["e"]));
   expect(keepExisting(store.getState(), ["a", "b"]).selected).toEqual(new Set());
 });
 
-/** All effects of the responses so far have happened. */
+/** Resolves when all effects of the responses so far have happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The same list, whose responses the test controls: each call completes the oldest pending one. */

@@ -18,14 +18,14 @@ export interface PlacedRange {
  * arrives later isn't among them, exactly as in a selection of ids.
  */
 export interface ByList {
-  /** Names them. */
+  /** Identifies them on the server. */
   readonly id: string;
   readonly count: number;
   /** Their first and last index as long as the list is the same; null once it has changed. */
   readonly places: readonly [first: number, last: number] | null;
-  /** Once it has changed: the loaded ones. */
+  /** Once the list has changed: the loaded items that are among them. */
   readonly stillKept: ReadonlySet<string>;
-  /** Not these. */
+  /** Items excluded from them. */
   readonly except: ReadonlySet<string>;
 }
 
@@ -136,7 +136,7 @@ export function selectRange(
   return withSelected(before, idsOf(ids), ends);
 }
 
-/** Items of a partly loaded list, which the server has been told to keep. */
+/** Items of a partly loaded list, which the server keeps. */
 export function selectByList(
   before: Selection,
   kept: Pick<ByList, "id" | "count" | "places">,

@@ -28,7 +28,7 @@ export function latePart<Props extends object>(
         (error: unknown) => loaded.setState({ failure: { error } }),
       );
     }, [Part]);
-    // The page explains it, as any failure of its parts.
+    // The page reports it, like any failure of its parts.
     if (failure) throw failure.error;
     return Part ? <Part {...props} /> : <StandIn />;
   };

@@ -49,7 +49,7 @@ test("PLUS-1350 a part whose code doesn't load shows its fallback, and the page 
   screen.getByText("Part");
 });
 
-test("PLUS-1350 a part that loads and then fails is the page's to explain", async () => {
+test("PLUS-1350 the page reports a part that loads and then fails", async () => {
   const Part = lazy(async () => ({
     default: (): ReactNode => {
       throw new Error("a fault");

@@ -29,7 +29,7 @@ class LostCodeBoundary extends Component<LazilyProps, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    // Whatever else failed is the page's to explain.
+    // The page reports any other failure.
     if (!isLostCode(error)) throw error;
     return this.props.fallback;
   }

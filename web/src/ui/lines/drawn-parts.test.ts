@@ -19,7 +19,7 @@ test("PLUS-1069 neighbours that aren't drawn are one gap, at the start, between 
   expect(partsOf([], () => true)).toEqual([]);
 });
 
-test("PLUS-1069 of a gap the items that the view touches are drawn", () => {
+test("PLUS-1069 in a gap, the items that the view touches are drawn", () => {
   const gap = { from: 10, count: 5, startPx: 100, endPx: 150 };
   const inView = (startPx: number, endPx: number) => gapInView(gap, { startPx, endPx });
   expect(inView(0, 500)).toEqual({ from: 10, to: 15 });

@@ -4,7 +4,7 @@ export interface Gap {
   readonly count: number;
 }
 
-/** A drawn item of a list, or the room of those that aren't. */
+/** A drawn item of a list, or the space of those that aren't. */
 export type ListPart<Item> = { readonly item: Item } | Gap;
 
 /** The list in order, with neighbours that aren't drawn as one gap. */

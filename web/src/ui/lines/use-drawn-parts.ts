@@ -7,13 +7,13 @@ interface Item {
 
 /** More than a screen has room for. */
 const FIRST_DRAWN = 30;
-/** So far beyond the view items are drawn before they scroll in. */
+/** Items are drawn once they are this close to the view. */
 const MARGIN_PX = 800;
 
 /**
- * The parts of a long list whose items have heights that nobody knows in advance: an item is drawn once it comes near the view,
- * and then stays, with what was opened or typed in it. `needed` says which are drawn wherever they are. Each gap is an element
- * with `data-gap` (PLUS-1069).
+ * The parts of a long list whose items' heights aren't known in advance: an item is drawn once it comes near the view, and then
+ * stays, with what was opened or typed in it. `needed` says which are drawn wherever they are. Each gap is an element with
+ * `data-gap` (PLUS-1069).
  */
 export function useDrawnParts<T extends Item>(
   list: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ export function useDrawnParts<T extends Item>(
 interface Anchor {
   readonly element: Element;
   readonly topPx: number;
-  /** As long as nobody scrolls. */
+  /** The scroll position then: if it differs, somebody has scrolled. */
   readonly scrolledPx: number;
 }
 
@@ -69,21 +69,24 @@ function anchorOf(list: HTMLElement): Anchor | null {
   return element ? { element, topPx: element.getBoundingClientRect().top, scrolledPx } : null;
 }
 
-/** What is drawn above has another height than its gap had: without this the view would move, and the selected item out of it. */
+/**
+ * Corrects the scroll position: items drawn above the view are higher or lower than their gap was, which would move the view, and
+ * the selected item out of it.
+ */
 function holdInPlace(list: HTMLElement, { element, topPx, scrolledPx }: Anchor): void {
   const scroller = scrollerOf(list);
   if (!element.isConnected || scroller.scrollTop !== scrolledPx) return;
   scroller.scrollTop += element.getBoundingClientRect().top - topPx;
 }
 
-/** On phones not the list scrolls but what is around it. */
+/** The scrolling element: on phones one around the list. */
 function scrollerOf(list: HTMLElement): Element {
   for (let one: Element | null = list; one; one = one.parentElement)
     if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
   return list;
 }
 
-/** What is drawn already, so that it stays when others move it down, and what of the gaps is near the view. */
+/** The drawn items, which stay when others move them down, and those in gaps near the view. */
 function itemsNear<T extends Item>(list: HTMLElement, items: readonly T[], parts: readonly ListPart<T>[]): T[] {
   const { top, bottom } = list.getBoundingClientRect();
   const view = { startPx: Math.max(top, 0) - MARGIN_PX, endPx: Math.min(bottom, innerHeight) + MARGIN_PX };

@@ -23,8 +23,8 @@ interface Seen {
 }
 
 /**
- * Items that come and go above the view don't move what is in it: the held item stays where it is on screen, or else the first
- * one that is still there. At its start a list shows what comes first.
+ * Keeps what is in view in place when items come and go above it: the held item, or else the first one that still exists. At its
+ * start a list shows what comes first.
  */
 export function useKeptPlace({ plan, scroller, items, heldId, find }: KeptPlaceOptions): void {
   const before = useRef<{ readonly items: unknown; readonly seen: readonly Seen[]; readonly topPx: number } | null>(

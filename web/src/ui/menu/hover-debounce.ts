@@ -1,4 +1,4 @@
-/** Set by SHELL-064. */
+/** How long the pointer must rest (SHELL-064). */
 export const MENU_HOVER_MS = 50;
 
 export interface HoverDebounce {

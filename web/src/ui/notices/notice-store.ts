@@ -29,9 +29,9 @@ export interface NewNotice {
   action?: NoticeAction | undefined;
 }
 
-/** Set by SHELL-041. */
+/** How long a notice is shown by default (SHELL-041). */
 export const DEFAULT_NOTICE_MS = 3000;
-/** Set by FOLDERS-105. */
+/** How long the notice of a move is shown (FOLDERS-105). */
 export const MOVE_NOTICE_MS = 2000;
 export const METADATA_NOTICE_MS = 10_000;
 export const COPIED_NOTICE_MS = 1000;

@@ -1,4 +1,4 @@
-/** SHELL-006 to SHELL-009, SHELL-043, SHELL-044. All in CSS pixels. */
+/** Widths of drawers, in CSS pixels (SHELL-006 to SHELL-009, SHELL-043, SHELL-044). */
 export const DRAWER_DEFAULT_PX = 300;
 export const DRAWER_MIN_PX = 150;
 export const DRAWER_STEP_PX = 16;

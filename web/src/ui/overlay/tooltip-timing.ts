@@ -1,4 +1,4 @@
-/** SHELL-060 to SHELL-063, in milliseconds. */
+/** Delays of tooltips, in milliseconds (SHELL-060 to SHELL-063). */
 const FIRST_DELAY_MS = 700;
 const NEXT_DELAY_MS = 100;
 const RESET_AFTER_MS = 500;

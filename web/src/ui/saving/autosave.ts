@@ -1,6 +1,6 @@
-/** Set by PROJECTS-043, WORKSPACES-047. */
+/** Delay before settings are saved (PROJECTS-043, WORKSPACES-047). */
 export const SETTINGS_SAVE_DELAY_MS = 1000;
-/** Set by WATERMARK-004. */
+/** Delay before watermarks are saved (WATERMARK-004). */
 export const WATERMARK_SAVE_DELAY_MS = 500;
 
 export interface AutosaveParts {

@@ -34,7 +34,7 @@ export function leaveBlocker(question: LeaveQuestion, settled: () => Promise<Pic
   };
 }
 
-/** The page's current question, and those who wait for the end of a save. */
+/** The page's current question, and the callers that wait for the end of a save. */
 class Standing {
   #question: LeaveQuestion;
   readonly #waiting = new Set<() => void>();

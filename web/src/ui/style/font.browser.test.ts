@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import fullUrl from "./fonts/inter-latin-opsz.woff2?url";
 import tokens from "./tokens.css?inline";
 
-/** A document of its own with the app's fonts, so that no other test has loaded them; `full` is the whole font. */
+/** A separate document with the app's fonts, so that no other test has loaded them; `full` is the whole font. */
 function openDocument(): Document {
   const frame = document.createElement("iframe");
   document.body.append(frame);
@@ -64,7 +64,7 @@ test("PLUS-1124 usual texts load the small font alone, and the first other lette
 test("PLUS-1124 every letter is as wide as in the full font, at each size, weight and with tabular digits", async () => {
   const page = openDocument();
   const { usual, rest } = facesOf(page);
-  // Beside others, which are kerned; those of the other file stand alone.
+  // Letters of the usual font stand beside others, to which they are kerned; those of the other file stand alone.
   const lettersIn = (face: FontFace) => lettersOf(face).filter((letter) => !isMark(letter));
   const texts = [...lettersIn(usual).map((letter) => `a${letter}7`), ...lettersIn(rest)];
   await Promise.all([usual.load(), rest.load(), page.fonts.load("13px full")]);

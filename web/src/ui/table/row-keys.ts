@@ -31,8 +31,8 @@ export function focusRow(scroller: HTMLElement, index: number): void {
 }
 
 /**
- * Props of table rows that only lead somewhere: keys move the focus as in a table whose rows can be selected, Enter follows the
- * row's link.
+ * Props of table rows that are only links: keys move the focus as in a table whose rows can be selected, Enter follows the row's
+ * link.
  */
 export function useRowKeys(rows: number, scroller: HTMLElement | null): (id: string, index: number) => RowProps {
   const [current, setCurrent] = useState(0);

@@ -37,7 +37,7 @@ export function SelectAllCell({ order, label }: { order: ItemOrder; label: strin
   const store = useSelectionStore();
   const ranges = useRanges(store, order);
   const count = useSelection((selection) => selectedCount(selection, ranges.placeOf));
-  // In a list that has changed since, as many may be selected and others be there.
+  // In a list that has changed since, the same number may be selected while others exist.
   const isSame = useSelection(({ byList }) => byList === null || byList.places !== null);
   const all = isSame && count > 0 && count === order.length;
   return (

@@ -41,11 +41,11 @@ export interface TableColumn<Row, SortKey extends string = string> {
   head: ReactNode;
   /** CSS width; the column without one takes the rest. */
   width?: string | undefined;
-  /** Hidden on a phone. Elsewhere they give the table a width below which it scrolls sideways, `wide` ones a larger one. */
+  /** Hidden on a phone. Elsewhere it gives the table a width below which it scrolls sideways, a larger one if `wide`. */
   room?: "wide" | "medium" | undefined;
   /**
-   * Stays visible at this end of the row while the table scrolls sideways. Others beyond it there have a `width` in px, and are
-   * pinned as well.
+   * Stays visible at this end of the row while the table scrolls sideways. Columns between it and that end have a `width` in px,
+   * and are pinned as well.
    */
   pinned?: "start" | "end" | undefined;
   /** Its name in the choice of columns; a column without one can't be hidden. */
@@ -102,7 +102,7 @@ export function pinnedPlace(
   return end === "start" ? { "--pin-start": `${px}px` } : { insetInlineEnd: px };
 }
 
-/** Space for a name and its thumbnail, in the column without a width of its own. */
+/** Space for a name and its thumbnail, in the column without its own width. */
 const NAME_PX = 280;
 
 /** The width below which a table scrolls sideways instead of squeezing its name column. */
