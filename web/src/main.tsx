@@ -68,7 +68,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** What the first page is drawn without. */
+/** Loads what the first page doesn't need. */
 async function loadRest(): Promise<void> {
   await firstPage.answersUsed();
   await firstPage.idle();

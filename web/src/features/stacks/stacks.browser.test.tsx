@@ -91,7 +91,7 @@ test("PLUS-1130 the open list of versions follows changes of its folder, and of 
     await expect.poll(calls).toBeGreaterThan(before);
   };
   let before = await calls();
-  // The first may have to wait for the pause of a message from before, in real time.
+  // The first may have to wait for the throttle of an earlier message, in real time.
   told("root");
   await loadsAgain();
   before = await calls();
@@ -99,7 +99,7 @@ test("PLUS-1130 the open list of versions follows changes of its folder, and of 
   expect(await calls()).toBe(before);
   told("root");
   await loadsAgain();
-  // Its pause ends with this clock, or never.
+  // Its throttle ends with this clock, or never.
   await calls();
 });
 
@@ -138,7 +138,7 @@ test("PLUS-940 a version is moved into its own take or deleted, and Undo stacks 
 });
 
 const v4 = version("v4", 4);
-/** The take has these versions by now, oldest first, and is stacked on only in an order of them and version v`number`. */
+/** The take's current versions, oldest first; it is stacked on only in an order of them and version v`number`. */
 function sinceThen(number: number, versions: readonly { id: string }[]) {
   const present = [...versions.map(({ id }) => id), `v${number}`].toSorted();
   return {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 const open = () => openConnect(sdk as unknown as ConnectSdk);
 
-/** Whether it has ended after this time, and its result in the end. */
+/** The state after this time; "waits" while it is still opening. */
 async function stateAfter(ms: number): Promise<string> {
   let state = "waits";
   void open().then((opened) => {

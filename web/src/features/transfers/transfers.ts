@@ -41,12 +41,15 @@ addLeaveCheck({
   },
 });
 
-/** Into a folder; `byWeb` chooses files for an upload without the transfer client. */
+/** Uploads into a folder; `byWeb` chooses files for an upload without the transfer client. */
 export function uploadViaServer(folderId: string, byWeb: () => void): void {
   void flow.upload(folderId, byWeb);
 }
 
-/** For anyone who may download, including visitors of a link; `byWeb` starts the same download without the transfer client. */
+/**
+ * Downloads a selection, for anyone who may, including visitors of a link; `byWeb` starts the same download without the transfer
+ * client.
+ */
 export function downloadViaServer(selection: DownloadSelection, byWeb: () => void): void {
   void flow.download(selection, byWeb);
 }

@@ -36,7 +36,7 @@ async function openTrash(more: Record<string, unknown>) {
   return { dialog, starts: () => app.calls("TrashList").map((call) => Reflect.get(Object(call), "from")) };
 }
 
-test("PLUS-1347 a long trash loads and draws what is in sight, and its scroll bar is that of the whole list", async () => {
+test("PLUS-1347 a long trash loads and draws what is in sight, and its scroll bar covers the whole list", async () => {
   const { dialog, starts } = await openTrash(trashOf(COUNT));
   const first = await dialog.findByRole("button", { name: "Restore Gone 0" });
   expect(starts()).toEqual([0]);

@@ -157,7 +157,7 @@ test("UPLOAD-045 a clip and its metadata file are one upload, other files have t
   expect(sent).toEqual(expect.arrayContaining([["A001.mov", "A001.ale"], ["notes.bin"]]));
 });
 
-test("PLUS-490 nothing is sent before the server has said which names the folder has: chosen files wait, and dropped ones do", async () => {
+test("PLUS-490 neither chosen nor dropped files are sent before the server has said which names the folder has", async () => {
   const asked: { names: readonly string[]; answer: (taken: readonly string[]) => void }[] = [];
   const takenNames = ({ names }: { names: readonly string[] }) =>
     new Promise((answer) => {

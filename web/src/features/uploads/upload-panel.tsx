@@ -23,7 +23,7 @@ import type { Operation } from "./upload-source.ts";
 import { uploadMessages } from "./uploads.messages.ts";
 import "./upload-panel.css";
 
-/** Set by UPLOAD-018. */
+/** Height of a row (UPLOAD-018). */
 const ROW_PX = 36;
 /** Rows rendered beyond the visible ones. */
 const MARGIN_ROWS = 4;

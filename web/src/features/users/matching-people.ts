@@ -1,6 +1,6 @@
 interface Found<P> {
   readonly data?: readonly P[] | undefined;
-  /** Whether they were found for a former text. */
+  /** Whether they were found for a previous text. */
   readonly isPlaceholderData: boolean;
 }
 

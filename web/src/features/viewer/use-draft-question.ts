@@ -6,7 +6,7 @@ import { viewerMessages } from "./viewer.messages.ts";
 
 const text = viewerMessages.draft;
 
-/** After agreeing, nothing is unsaved. */
+/** Asks whether to leave; afterwards nothing counts as unsaved. */
 async function ask(): Promise<boolean> {
   const leaves = await confirmAction({ title: text.leaveTitle, text: text.leaveText, confirmLabel: text.leave });
   if (leaves) useComments.getState().reset();

@@ -22,7 +22,7 @@ export function useLinkedComment(
       ({ id, replies }) => id === commentId || replies.some((reply) => reply.id === commentId),
     );
     if (!thread) {
-      // A list from before may lack a new comment.
+      // An older list may lack a new comment.
       if (isFetching) return;
       done.current = commentId;
       reportMissingComment();

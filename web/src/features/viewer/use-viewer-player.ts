@@ -33,7 +33,7 @@ export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTa
     ...settings,
     onEnded: () => {
       const next = afterEnd(takeIds ?? [], openId);
-      // Who is writing is not asked about it by a clip that ends, and a dialog stays about the take on screen.
+      // A clip that ends must not ask about a comment being written, and a dialog stays about the take on screen.
       if (next.type === "pause" || isPageHidden() || hasUnsaved(useComments.getState())) return false;
       onTake(next.clipId);
       return true;

@@ -47,7 +47,7 @@ export interface ViewActs {
  */
 export const viewedTake = target<ViewedTake>("viewed-take", viewerCommandMessages.player, [["take"], ["delete"]]);
 
-/** Commands of its comments; all by key. */
+/** Commands of its comments; all with keys. */
 export const viewedTalk = target<ViewedTake>("viewed-talk", viewerCommandMessages.comments, []);
 
 /** A take in the filmstrip or the list of takes. */

@@ -48,7 +48,7 @@ function StorageWords({
   return <span className="dim num">{words.join(", ")}</span>;
 }
 
-/** The words beside it say the same. */
+/** Decoration: the text beside it says the same. */
 function UsedBar({ storage: { isPaused, isReadOnly }, ratio }: { readonly storage: Storage; readonly ratio: number }) {
   return (
     <span className={isPaused && !isReadOnly ? "sys-used full" : "sys-used"} aria-hidden="true">

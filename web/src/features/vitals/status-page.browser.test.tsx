@@ -127,7 +127,7 @@ test("PLUS-1204 failed jobs of one kind are listed with the last reason; the lin
 });
 
 test("PLUS-1203 the page asks again every 5 s while it is visible, and keeps its figures when that fails", async () => {
-  // Only the page's own clock: what it waits for comes in real time.
+  // Only the page's polling: responses arrive in real time.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let isHidden = false;
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => (isHidden ? "hidden" : "visible"));
@@ -156,7 +156,7 @@ test("PLUS-1203 the page asks again every 5 s while it is visible, and keeps its
   expect(trouble()).toBeUndefined();
 });
 
-test("PLUS-1465 one person is called a person", async () => {
+test("PLUS-1465 a single user is shown as '1 person'", async () => {
   await openApp(PAGE, answers({ ...ALL_WELL, peopleHere: 1 }));
   expect(within(await region()).getByRole("list", { name: "Now" }).textContent).toMatch(/^1 person here now/);
 });

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import "./faint-tiles.css";
 
-/** Rows and columns of what a server draws: a quarter of the picture holds a tile whole. */
+/** The server's grid and the size of its tiles: a quarter of the picture contains a whole tile. */
 const [ACROSS, WIDTH, HEIGHT] = [4, 160, 90];
 const LINE = 14;
 
-/** Who sees a picture, faintly all over it, as a burned picture shows it. Its parent is positioned. */
+/** The viewer's lines, faintly all over a picture, as a burned picture has them. Its parent is positioned. */
 export function FaintTiles({ lines }: { lines: readonly string[] }) {
   const pattern = useId();
   const top = (HEIGHT - lines.length * LINE) / 2 + LINE * 0.75;

@@ -9,7 +9,7 @@ export interface PictureMarksProps {
   overlay: Overlay;
   /** The address of the overlay image. */
   imageUrl: string | null;
-  /** Width by height of the picture, which is fitted into the room; null if it fills it. */
+  /** Width by height of the picture, which is fitted into the available space; null if it fills it. */
   aspect: number | null;
   text: (item: WatermarkItem) => ReactNode;
 }

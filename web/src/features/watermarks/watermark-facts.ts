@@ -8,7 +8,7 @@ export interface MarkedAsset {
   readonly sceneTake: string | null;
   readonly parents: readonly { readonly name: string }[];
 }
-/** The part of a version. @public */
+/** The part of a version that its marks need. @public */
 export interface MarkedVersion {
   readonly displayWidth: number | null;
   readonly displayHeight: number | null;

@@ -54,7 +54,7 @@ export function askAndDelete(workspace: Named, projects: readonly Holding[]): Pr
   return deleteWorkspaceAfterAsking(workspace, holdingsOf(projects, workspace.id).length);
 }
 
-/** From its own page, which is gone then too. */
+/** Deletes a workspace from its own page, and leaves that page. */
 export async function deleteAndLeave(workspace: Named, projects: readonly Holding[]): Promise<void> {
   if (await askAndDelete(workspace, projects)) void goTo({ to: "/workspaces" });
 }

@@ -1,11 +1,11 @@
 import { type Sort, sorted } from "#core/sorting/sort.ts";
 
-/** As listed in WORKSPACES-086. */
+/** The sort keys of workspaces (WORKSPACES-086). */
 export const WORKSPACE_SORT_KEYS = ["name", "created"] as const;
 export type WorkspaceSortKey = (typeof WORKSPACE_SORT_KEYS)[number];
 
 export const DEFAULT_WORKSPACE_SORT: Sort<WorkspaceSortKey> = { key: "name", direction: "ascending" };
-/** As listed in WORKSPACES-020. */
+/** Sort keys that start descending (WORKSPACES-020). */
 export const WORKSPACE_KEYS_DESCENDING = ["created"] as const;
 
 interface ListedWorkspace {

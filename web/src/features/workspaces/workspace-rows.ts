@@ -16,7 +16,7 @@ export const workspaceRows = target<WorkspaceRows>("workspace-rows", text.list, 
 /** A workspace whose page is open. */
 export interface OpenWorkspace {
   readonly workspace: Workspace;
-  /** Its own. */
+  /** The workspace's projects. */
   readonly projects: readonly Holding[];
 }
 

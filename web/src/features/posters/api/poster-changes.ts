@@ -13,7 +13,7 @@ import {
   SET_POSTER_FRAME,
 } from "./posters.documents.ts";
 
-/** Interval between checks whether an image is made: immediately, or later if other work comes first. */
+/** Interval between checks for a new image, which is made immediately unless other work comes first. */
 const ASK_EVERY_MS = 400;
 const ASK_AT_MOST = 150;
 type Made = "made" | "still-being-made";

@@ -17,7 +17,7 @@ const FOUND = `
   }
 `;
 
-/** With the fragment inside: each result is weighed once. */
+/** Contains only the fragment, so that each result counts once in the cost of a query (docs/api.md). */
 const WINDOW = "version from count nodes { ...Found }";
 
 export const SEARCH_EVERYTHING = graphql(`

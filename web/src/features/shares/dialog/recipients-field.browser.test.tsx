@@ -28,7 +28,7 @@ test("SHARES-090 a duplicate address is dropped, ignoring case", async () => {
   expect(chips()).toEqual(["ewa@night.example", "jon@night.example"]);
 });
 
-test("SHARES-091 SHARES-092 SHARES-093 one invalid address has another sentence than several, valid ones none", async () => {
+test("SHARES-091 SHARES-092 SHARES-093 one invalid address has a different sentence from several, valid ones have none", async () => {
   render(<Field />);
   await type("ewa@night.example ");
   expect(screen.queryByText(/Invalid/)).toBeNull();

@@ -27,7 +27,7 @@ test("SHARES-090 duplicates are dropped, ignoring case", () => {
   expect(allOf(typed("Clara@A.example, clara@a.example b@b.example"))).toEqual(["Clara@A.example", "b@b.example"]);
 });
 
-test("SHARES-091 SHARES-092 SHARES-093 one invalid address has another sentence than several", () => {
+test("SHARES-091 SHARES-092 SHARES-093 one invalid address has a different sentence from several", () => {
   expect(recipientsProblem(typed("clara@a.example "))).toBeNull();
   expect(recipientsProblem(typed("clara@a "))).toBe("Entered Email Is Invalid");
   expect(recipientsProblem(typed("clara@a jon ok@b.example "))).toBe("Some Entered Emails Are Invalid");

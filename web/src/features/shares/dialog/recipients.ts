@@ -18,7 +18,7 @@ export function withTyped({ emails }: Recipients, typed: string): Recipients {
   return { emails: unique([...emails, ...parts]), typed: rest };
 }
 
-/** The field's content is complete too, with Enter or when the field loses the focus. */
+/** Completes the field's content, on Enter or when the field loses the focus. */
 export function finished({ emails, typed }: Recipients): Recipients {
   return { emails: allOf({ emails, typed }), typed: "" };
 }

@@ -179,7 +179,7 @@ test("SHARES-081 Send waits for a slow save", async () => {
     await pass(ms);
     return app.calls("SendShareLink");
   };
-  // The answer comes in real time.
+  // The response arrives in real time.
   await expect.poll(() => sentAfter(1)).toMatchObject([{ recipients: ["ewa@night.example"] }]);
 });
 

@@ -22,7 +22,7 @@ import { type ShareMode, shareTitle } from "./share-title.ts";
 import "./share-dialog.css";
 
 const WIDTH_PX = 590;
-/** Set by SHARES-070, SHARES-071. */
+/** The height of the dialog, by mode (SHARES-070, SHARES-071). */
 const HEIGHTS_PX: Record<ShareMode, number> = { create: 768, edit: 768, invite: 412 };
 
 export interface ShareDialogProps {
@@ -149,7 +149,7 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
           onMessage={setMessage}
           error={mode === "invite" && problems.expiry === "expired" ? text.expired : null}
         />
-        {/* Download is the first of them: if it came later, a click on another one could meet it. */}
+        {/* Download is the first option: if it appeared later, a click on another one could hit it. */}
         {mode !== "invite" && !mayDownload.isPending && (
           <ShareOptions
             form={form}

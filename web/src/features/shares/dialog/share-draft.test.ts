@@ -153,7 +153,7 @@ test("PLUS-1441 what somebody else changed is not undone by a save of anything e
   expect(state()).toBe("saved");
 });
 
-test("PLUS-1441 what both changed becomes what was saved last, also while a save is on its way", async () => {
+test("PLUS-1441 an option that both changed becomes what was saved last, also while a save is in flight", async () => {
   const { change, writes, elapse, store } = draft();
   change({ canComment: true });
   elapse(500);
@@ -178,7 +178,7 @@ test("PLUS-1441 what both changed becomes what was saved last, also while a save
   });
 });
 
-test("PLUS-1441 a save doesn't change what is being typed and means what is stored", async () => {
+test("PLUS-1441 a save doesn't rewrite typed text that means the same as what is stored", async () => {
   const { change, writes, elapse, store } = draft({ ...unchanged, expiresAt: END });
   const typed = {
     name: "Selects ",

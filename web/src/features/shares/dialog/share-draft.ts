@@ -11,9 +11,9 @@ import {
   shareProblems,
 } from "./share-form.ts";
 
-/** Set by SHARES-074. */
+/** Delay between the last change and its save (SHARES-074). */
 export const SHARE_SAVE_DELAY_MS = 500;
-/** Set by SHARES-081. */
+/** How long Send waits for a save (SHARES-081). */
 export const SEND_WAIT_MS = 5_000;
 
 export interface ShareDraftState {

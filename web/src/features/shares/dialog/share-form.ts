@@ -70,7 +70,7 @@ export function rebased(form: ShareForm, sent: ShareForm, saved: SavedConditions
   return { ...stored, ...Object.fromEntries(kept.map((field) => [field, form[field]])) };
 }
 
-/** Each is a value of its own, unlike the two fields of an expiration or a password. */
+/** Fields that are values on their own, unlike the two fields of an expiration or a password. */
 const SINGLE_FIELDS = [
   "name",
   "canDownload",

@@ -1,7 +1,7 @@
 import type { Sort } from "#core/sorting/sort.ts";
 import type { ShareLink } from "../api/link-queries.ts";
 
-/** As listed in SHARES-031. */
+/** The sort keys of shares (SHARES-031). */
 export const SHARE_SORT_KEYS = ["name", "created", "createdBy", "expires"] as const;
 export type ShareSortKey = (typeof SHARE_SORT_KEYS)[number];
 export const SHARES_START_DESCENDING: readonly ShareSortKey[] = ["created"];

@@ -14,7 +14,7 @@ test("PLUS-177 PLUS-1290 a share says how long it lasts, rounded as in the list,
   expect(expiryText(null, now)).toBeNull();
 });
 
-test("PLUS-177 and how many items it has, with their total length", () => {
+test("PLUS-177 a share says how many items it has, with their total length", () => {
   const folder = { totalDuration: 3_600_000 };
   expect(shareSummary({ folderCount: 1, assetCount: 2, folders: [folder], lengthMs: 1_000 })).toBe(
     "1 folder, 2 files, 1:00:01",

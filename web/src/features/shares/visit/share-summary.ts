@@ -4,9 +4,9 @@ import { visitMessages } from "./visit.messages.ts";
 export interface SharedContents {
   readonly folderCount: number;
   readonly assetCount: number;
-  /** The loaded ones, with all their content. */
+  /** The loaded folders, with all their content. */
   readonly folders: readonly { readonly totalDuration: number }[];
-  /** For the takes beside the folders. */
+  /** Length of the takes beside the folders. */
   readonly lengthMs: number;
 }
 

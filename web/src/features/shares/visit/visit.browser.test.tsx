@@ -40,7 +40,7 @@ function shared(of: Given = {}, rights: Given = {}, more: Given = {}): Given {
   };
 }
 
-/** Sign-in requests. */
+/** Opens a page as a visitor; `entered` has the bodies of the sign-in requests. */
 async function visit(
   path: string,
   given: Given,
@@ -114,7 +114,7 @@ test.each([true, false])(
   },
 );
 
-test("PLUS-176 whether the link is still valid is asked every 5 seconds, and when the window gets the focus again", async () => {
+test("PLUS-176 whether the link is still valid is checked every 5 seconds, and when the window gets the focus again", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const app = await visit("/share/t0ken", shared());
   await card("Still");
@@ -126,7 +126,7 @@ test("PLUS-176 whether the link is still valid is asked every 5 seconds, and whe
   // At this moment: waiting advances the clock.
   expect(queryClient.isFetching()).toBe(1);
   await expect.poll(asked).toBe(before + 1);
-  // While a question is on its way no other is asked.
+  // While one check is in flight, no other is sent.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   await expect.poll(asked).toBe(before + 2);
@@ -230,7 +230,7 @@ const marked = (state: string, more: Given = {}) => ({
 });
 const SHARED = { project: "p1", parent: "f1", folders: ["f1"], assets: [] };
 
-test("PLUS-1181 Download of a share with a watermark shows how far the file is, then saves it", async () => {
+test("PLUS-1181 Download of a share with a watermark shows the progress of the file, then saves it", async () => {
   const states = [marked("PREPARING", { progress: 34 }), marked("READY", { url: "#ready", leftOut: 2 })];
   const more = {
     requestMarkedDownload: marked("WAITING", { message: "1 other download is prepared first" }),

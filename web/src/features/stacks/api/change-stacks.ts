@@ -67,7 +67,7 @@ export const arrange = (stack: Stack, versions: string[]): Promise<boolean> =>
     return { told: { text: text.done.arranged }, back };
   });
 
-/** PLUS-940: a version becomes a take of its own. */
+/** PLUS-940: a version becomes its own take. */
 export const moveOut = (stack: Stack, version: string): Promise<boolean> =>
   change(stack, async () => {
     const { moveVersionsOut: made } = await execute(MOVE_VERSIONS_OUT, { asset: stack.id, versions: [version] });
@@ -83,7 +83,7 @@ export const deleteVersion = (stack: Stack, version: string): Promise<boolean> =
       try {
         await stackBack(stack, version, entry);
       } catch (error) {
-        // It isn't left in the folder as a take of its own; what failed first is reported.
+        // Otherwise it would be left in the folder as its own take; the first failure is reported.
         await execute(DELETE_RESTORED, { project: stack.projectId, asset: entry }).catch(() => {});
         throw error;
       }
@@ -97,7 +97,7 @@ async function stackBack(before: Stack, version: string, asset: string): Promise
   await execute(STACK_ASSET, { onto: before.id, asset, order });
 }
 
-/** Behind the nearest older version that is still there, else as the oldest one. */
+/** The order with a version back in it: after the nearest older version that still exists, else as the oldest one. */
 function placedBack(before: readonly string[], now: readonly string[], version: string): string[] {
   const rest = now.filter((id) => id !== version);
   const older = before.slice(0, before.indexOf(version)).findLast((id) => rest.includes(id));

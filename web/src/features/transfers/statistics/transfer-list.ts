@@ -13,7 +13,7 @@ export function transferSortKeys(place: TransferPlace): readonly { key: Transfer
   }));
 }
 
-/** Set by STATS-020. */
+/** The initial sort (STATS-020). */
 export const DEFAULT_TRANSFER_SORT: Sort<TransferSortKey> = { key: "created", direction: "descending" };
 /** Keys that start with the newest or largest first. */
 export const TRANSFERS_START_DESCENDING = ["created", "size"] as const;

@@ -27,13 +27,13 @@ test("PLUS-490 the server reports which of the selected names are taken, and whi
   ]);
 });
 
-test("PLUS-490 it continues until a name is free", async () => {
+test("PLUS-490 further names are checked until one is free", async () => {
   const taken = ["a.mov", ...Array.from({ length: 20 }, (_, n) => `a (${n + 2}).mov`)];
   folderOf(...taken);
   expect(await takenNames(place, ["a.mov"])).toEqual(new Set(taken.map(nameKey)));
 });
 
-test("PLUS-490 a name of another selected file is not free: it continues to one that was checked in the folder", async () => {
+test("PLUS-490 the name of another selected file is not free: further names are checked until one is free in the folder", async () => {
   const chosen = Array.from({ length: 9 }, (_, n) => (n === 0 ? "a.mov" : `a (${n + 1}).mov`));
   folderOf("a.mov", "a (10).mov");
   expect(await takenNames(place, chosen)).toEqual(new Set(["a.mov", "a (10).mov"].map(nameKey)));

@@ -56,7 +56,7 @@ test.each([
   ["parts", true],
   ["one piece", false],
 ])(
-  "PLUS-1486 a file in %s that changed while it was sent fails with a sentence, ends on the server, and is chosen again",
+  "PLUS-1486 a file in %s that changed while it was sent fails with a message, is cancelled on the server, and can be chosen again",
   async (_how, prefersUploadV2) => {
     let refusal: { mockRestore: () => void } | undefined;
     const app = await openFolder(prefersUploadV2, [0], () => {
@@ -84,21 +84,21 @@ test("PLUS-1486 a part that arrives with other bytes is sent again only if the f
   choose(aFile());
   await screen.findByText("File(s) successfully uploaded");
   expect(app.puts).toHaveLength(2);
-  // Firefox gives out a changed file's new bytes.
+  // Firefox returns a changed file's new bytes.
   const rewritten = Object.assign(aFile(), { slice: () => new Blob([new Uint8Array(70_000).fill(7)]) });
   choose(rewritten);
   await screen.findByText("The file changed. Upload it again.");
   expect(app.puts).toHaveLength(3);
 });
 
-test("PLUS-1486 of a file that became shorter Firefox gives out no last byte: it has changed", async () => {
+test("PLUS-1486 a file that became shorter, of which Firefox returns no last byte, counts as changed", async () => {
   const app = await openFolder(true, LOST);
   choose(Object.assign(aFile(), { slice: () => Object.assign(new Blob(["x"]), { slice: () => new Blob() }) }));
   await screen.findByText("The file changed. Upload it again.");
   expect(app.puts).toHaveLength(1);
 });
 
-test("PLUS-1486 a file that is gone says so, and Retry goes on once it is back", async () => {
+test("PLUS-1486 a missing file says so, and Retry continues once it is back", async () => {
   let refusal: { mockRestore: () => void } | undefined;
   const app = await openFolder(true, [0], () => {
     refusal ??= refuseReads("NotFoundError");

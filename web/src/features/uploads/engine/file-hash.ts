@@ -32,7 +32,7 @@ export function hashFile(file: Blob, partSize: number, signal: AbortSignal): Fil
   const waiting = new Map<number, Waiting>();
   let failure: Error | undefined;
   const whole = Promise.withResolvers<string>();
-  whole.promise.catch(() => {}); // whoever awaits it gets the error; a cancelled upload never does
+  whole.promise.catch(() => {}); // Callers that await it get the error; a cancelled upload never awaits it.
   const fail = (error: Error) => {
     failure = error;
     listeners.delete(id);

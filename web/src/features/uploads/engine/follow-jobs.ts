@@ -10,7 +10,7 @@ import { useUploads } from "./upload-store.ts";
 const MOST_ASKED = 20;
 
 let openings = 0;
-/** What was said of jobs of uploads that are being finalized: their ids are not known here yet. */
+/** Messages about jobs of uploads that are being finalized: their ids are not known here yet. */
 const heardEarly = new Map<string, LiveJob>();
 
 /** Follows the jobs of uploads over the live connection; after a loss it fetches each once, and polls while it is down. */
@@ -47,8 +47,8 @@ const isBeingSent = (uploadId: string | null) =>
 export const openConnection = (): number | null => (live.status() === "open" ? openings : null);
 
 /**
- * The id of an upload's job is known now, and the job may have progressed before. Only if the connection was not open all the
- * time `since` the upload began is the server asked: of thousands of files, each would be a call more.
+ * Applies the progress that an upload's job made before its id was known. Asks the server only if the connection was not open all
+ * the time `since` the upload began: for thousands of files, that would be a call each.
  */
 export function catchUp(jobId: string, since: number | null): void {
   const heard = heardEarly.get(jobId);

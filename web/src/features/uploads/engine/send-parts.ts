@@ -168,12 +168,12 @@ async function sendPart(
   meter.arrived(put, body.size);
 }
 
-/** The server received other bytes than the checksum is of. Firefox sends a changed file's new bytes. */
+/** Throws if the checksum is of other bytes than the server received: Firefox sends a changed file's new bytes. */
 async function expectBytes(body: Blob, checksum: string, signal: AbortSignal): Promise<void> {
   if ((await hashFile(body, body.size, signal).whole) !== checksum) throw new UnreadableFile(true);
 }
 
-/** UPLOAD-047 to 051 */
+/** Polls the state of an upload until it has results (UPLOAD-047 to UPLOAD-051). */
 async function results(first: Polled, uploadId: string, signal: AbortSignal): Promise<SentUpload> {
   let polled = first;
   while (afterServerState(polled.state) === "ask-again") {

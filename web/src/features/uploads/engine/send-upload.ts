@@ -4,7 +4,7 @@ import type { ProgressMeter } from "./progress-meter.ts";
 
 /** One running upload: the input of both mechanisms. @public */
 export interface Sending {
-  /** For an upload with a `begin` of its own: what it is remembered by. */
+  /** For an upload with its own `begin`: the key under which it is remembered. */
   folderId: string;
   files: readonly UploadSource[];
   signal: AbortSignal;

@@ -15,7 +15,7 @@ import { startUploads } from "./upload-engine.ts";
 import { useUploads } from "./upload-store.ts";
 
 const NONE = { operations: [], summary: null, tab: "upload", isPanelOpen: false } as const;
-// Polling begins with the page's first upload, and its next five seconds would end during any test: here they never do.
+// Polling begins with the page's first upload, and its five-second timer would fire during some test: here it never does.
 beforeAll(() => {
   const setReal = window.setInterval.bind(window);
   vi.stubGlobal("setInterval", (work: () => void, ms: number) => setReal(ms === JOB_POLL_MS ? () => {} : work, ms));
@@ -75,7 +75,7 @@ async function send(refusals: { readonly begin: number; readonly end: number }, 
   const pauses = heldPauses();
   const file = new File([new Uint8Array(70_000)], "notes.bin");
   startUploads({ projectId: "p1", folderId: "root" }, [{ path: "", name: file.name, file }]);
-  /** The next pause, which then ends. */
+  /** Waits for the next pause, and ends it. */
   const pass = async (place: number) => {
     await waitFor(() => expect(pauses.length).toBeGreaterThan(place));
     pauses[place]?.end();
@@ -84,7 +84,7 @@ async function send(refusals: { readonly begin: number; readonly end: number }, 
   return { asked, puts, pauses, pass };
 }
 
-test("PLUS-215 an upload in one piece and the calls around it are tried again after 1 s, 2 s and so on, each until it is through", async () => {
+test("PLUS-215 an upload in one piece and the calls around it are tried again after 1 s, 2 s and so on, each until it succeeds", async () => {
   const { asked, puts, pass } = await send({ begin: 2, end: 2 }, 3);
   const passed: unknown[] = [];
   for (let place = 0; place < 7; place += 1) passed.push(await pass(place));
@@ -199,7 +199,7 @@ async function sendToJob(begin: (connection: ReturnType<typeof heldLive>) => unk
 
 const shown = () => useUploads.getState().operations.map(({ state, processed }) => [state, processed]);
 
-test("PLUS-1274 a file that was sent shows what the live connection said of its job before its id was known, without a call", async () => {
+test("PLUS-1274 a file that was sent shows what the live connection reported about its job before the job's id was known, without a call", async () => {
   const { asked, connection, end } = await sendToJob(({ open }) => open());
   connection.say("RUNNING", 40);
   expect(shown()).toEqual([["Analysing", 0]]);

@@ -49,7 +49,7 @@ export function startUploads(place: UploadPlace, sources: readonly UploadSource[
   pump();
 }
 
-/** UPLOAD-033 to 035: here immediately, then on the server. */
+/** Cancels an upload, here immediately, then on the server (UPLOAD-033 to UPLOAD-035). */
 export async function cancelOperation(id: string): Promise<void> {
   const operation = operationOf(id);
   if (!operation || !canCancel(operation)) return;
@@ -59,7 +59,7 @@ export async function cancelOperation(id: string): Promise<void> {
   await cancelOnServer(operation).catch(() => notifyFailure(uploadMessages.cancelFailed, operation.name));
 }
 
-/** UPLOAD-036 to 040 */
+/** Retries an upload (UPLOAD-036 to UPLOAD-040). */
 export function retryOperation(id: string): void {
   const operation = operationOf(id);
   if (!operation || !canRetry(operation)) return;

@@ -66,7 +66,7 @@ test("PLUS-1292 after a page was left midway the next one says once which files 
   expect(screen.queryByText(/not uploaded/)).toBeNull();
 });
 
-test("PLUS-1292 metadata that have arrived and are being processed were uploaded, also where the page was left or they failed", async () => {
+test("PLUS-1292 metadata files that have arrived count as uploaded while they are processed, and if that fails", async () => {
   const target = { projectId: "p1", folderId: "root" };
   await openApp("/projects/p1/root", production());
   for (const state of ["ProcessingQueued", "Processing", "Failed", "Completed"] as const) {
@@ -77,7 +77,7 @@ test("PLUS-1292 metadata that have arrived and are being processed were uploaded
   }
 });
 
-test("PLUS-1292 Skip is preselected for a file that this tab has sent, and not for another one of its name", async () => {
+test("PLUS-1292 Skip is preselected for a file that this tab has sent, and not for another one with its name", async () => {
   await leaveMidway();
   const dialogOf = async (file: File) => {
     const [button] = await screen.findAllByRole("button", { name: "Upload" });

@@ -34,7 +34,7 @@ export function keepLeftFiles(left: LeftFiles): void {
   writeStored(LEFT_FILES_KEY, left, "session");
 }
 
-/** Notes for the next page of this tab what of its uploads has arrived, and what hasn't (PLUS-1292). */
+/** Records for the tab's next page which of its uploads have arrived, and which haven't (PLUS-1292). */
 export function noteLeftFiles(userId: string): void {
   const { operations } = useUploads.getState();
   if (operations.length === 0) return;
@@ -51,10 +51,10 @@ export function sentBefore(folderId: string): (source: UploadSource) => boolean 
   return (source) => known.has(textOf(leftFile(folderId, source)));
 }
 
-/** Those of metadata become no asset; with a job they have arrived, whatever happens to it. */
+/** Metadata files become no asset; with a job they have arrived, whether or not it succeeds. */
 const isSent = ({ state, assetId, jobId, isMetadata }: Operation) =>
   assetId !== null || jobId !== null || (isMetadata && state === "Completed");
-/** Cancelled ones aren't missed. */
+/** Cancelled uploads aren't reported. */
 const isUnsent = (operation: Operation) =>
   !isSent(operation) && (!isFinished(operation) || operation.state === "Failed");
 

@@ -5,7 +5,7 @@ import { notify } from "#web/ui/notices/notice-store.ts";
 import { uploadMessages } from "../uploads.messages.ts";
 import { keepLeftFiles, leftFiles } from "./left-files.ts";
 
-/** Says once which files were not uploaded when the page was left: the browser doesn't hand them over again (PLUS-1292). */
+/** Says once which files were not uploaded when the page was left: the browser gives no access to them again (PLUS-1292). */
 export async function tellUnsent(): Promise<void> {
   const left = leftFiles();
   if (left === null || left.unsent.length === 0 || session.state() !== "authenticated") return;

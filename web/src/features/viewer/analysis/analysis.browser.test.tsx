@@ -50,7 +50,7 @@ function watchLoads() {
 }
 
 // First, because modules load only once.
-test("PLUS-954 without a channel, scope or loupe nothing of them is loaded or drawn", async () => {
+test("PLUS-954 without a channel, scope or loupe none of their code is loaded, and nothing is drawn", async () => {
   using loads = watchLoads();
   const contexts = vi.spyOn(HTMLCanvasElement.prototype, "getContext");
   const { picture } = await openPicture();

@@ -67,7 +67,7 @@ test("PLUS-1479 after the only take the folder opens", async () => {
   await screen.findByText("Successfully deleted items");
 });
 
-test("PLUS-1479 an unposted comment is asked about before the take goes", async () => {
+test("PLUS-1479 the viewer asks about an unposted comment before it deletes the take", async () => {
   const app = await openTake("t1");
   await somebody.click(await screen.findByRole("button", { name: /^(Write a comment|Comment at)/ }));
   fireEvent.change(await screen.findByRole("textbox", { name: "Comment text" }), { target: { value: "The boom" } });

@@ -8,7 +8,10 @@ function Page({ run }: { run: (command: PlayerCommand) => boolean }) {
   return <input aria-label="Note" />;
 }
 
-/** Presses a key, all in one task: nothing else on the page comes between. Returns whether the browser does what it does by itself. */
+/**
+ * Presses a key in one task, so that nothing else on the page runs in between. Returns whether the browser's default action
+ * applies.
+ */
 function press(target: Element, key: string, shiftKey = false): boolean {
   const event = createEvent.keyDown(target, { key, shiftKey });
   fireEvent(target, event);

@@ -11,7 +11,7 @@ const MOVES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"
  */
 const SPACE_PRESSES = "button:not([data-focus-home], [aria-busy=true]), a[href], summary, [role=tab], [role=option]";
 
-/** Elements with these keys: Space on a button presses it, arrows on a slider move it. */
+/** Whether the target uses this key itself: Space on a button presses it, arrows on a slider move it. */
 function belongsToTarget(event: KeyboardEvent): boolean {
   if (!(event.target instanceof Element)) return false;
   if (event.key === " ") return event.target.closest(SPACE_PRESSES) !== null;

@@ -8,7 +8,7 @@ import "./missing-frames.css";
 const text = viewerMessages.gaps;
 
 interface MissingFramesProps {
-  /** The first of them. */
+  /** The first gaps. */
   gaps: ViewedVersion["fileInfo"]["frameGaps"];
   count: number;
 }

@@ -21,7 +21,7 @@ export function GuideLines({ aspect }: { aspect: number }) {
   return (
     <div className="marks-room" aria-hidden="true">
       <div className="marks" data-fits style={{ "--aspect": aspect }}>
-        {/* biome-ignore lint/a11y/noSvgWithoutTitle: nobody is read the lines aloud */}
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the lines aren't read aloud */}
         <svg className="guides" viewBox={`0 0 ${UNITS} ${UNITS}`} preserveAspectRatio="none">
           {mask !== undefined && <path className="guide-mask" d={box(WHOLE) + box(part)} />}
           {grid && <path d={thirds(part)} />}

@@ -41,7 +41,7 @@ export async function openPicture(paint = noise, viewport = VIEWPORT, more: Give
     displayHeight: HEIGHT,
     images: { still: { url, width: WIDTH, height: HEIGHT } },
   };
-  // Only who may comment sees comments.
+  // Only people who may comment see comments.
   const allowedTo = { comment: "comments" in more };
   const takes = ["take1", "take2"].map((id) =>
     aTake({ id, name: `${id}.png`, type: "IMAGE", versions: [still], newestVersion: still, allowedTo }),

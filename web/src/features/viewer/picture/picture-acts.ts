@@ -21,7 +21,7 @@ function zoomActs(zoom: PictureZoom): readonly PictureAct[] {
 }
 
 const GROUP = { group: "zoom", groupTitle: text.zoom, icon: "search" } as const;
-/** `-` and `=` are the speed's (docs/decisions/0081). */
+/** `-` and `=` set the speed (docs/decisions/0081). */
 const ZOOM = {
   in: { ...GROUP, id: "picture.zoom-in", label: text.zoomIn, key: "+", shortcut: "Shift +" },
   out: { ...GROUP, id: "picture.zoom-out", label: text.zoomOut, key: "_", shortcut: "Shift -" },

@@ -9,7 +9,7 @@ const AnalysisLayer = lazy(async () => ({ default: (await import("../analysis/an
 interface PictureExtrasProps {
   zoom: PictureZoom;
   frame: HTMLElement;
-  /** If there are several. */
+  /** Names the picture, if there are several. */
   name: string | undefined;
   /** Whether its size is reported here. */
   hasSign: boolean;

@@ -7,7 +7,7 @@ const PictureExtras = lazy(async () => ({ default: (await import("./picture-extr
 
 interface PictureFrameProps {
   look: PictureLook;
-  /** If there are several. */
+  /** Names the picture, if there are several. */
   name?: string;
   className?: string;
   style?: CSSProperties | undefined;

@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test("PLUS-921 keys zoom the picture, show it at actual pixels, and fit it again; so does another take", async () => {
+test("PLUS-921 keys zoom the picture, show it at actual pixels, and fit it again; another take is fitted, too", async () => {
   await openPicture();
   expect(sign()).toBeNull();
   press("z");

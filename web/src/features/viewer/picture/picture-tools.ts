@@ -17,7 +17,7 @@ export interface PictureTools {
   readonly menu: () => MenuGroup[];
   readonly commands: () => readonly ReadyCommand[];
   readonly keepGuidesOf: (personId: string) => () => void;
-  /** The frame of a picture, as long as it exists. */
+  /** Attaches the frame of a picture; the returned function detaches it. */
   readonly attach: (frame: HTMLElement | null) => (() => void) | undefined;
 }
 

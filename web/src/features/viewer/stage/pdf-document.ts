@@ -2,7 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPagePr
 // oxlint-disable-next-line import/default -- the build answers `?url` with the address
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
-/** Set by PLAYER-076. */
+/** The scale at which PDF pages are drawn (PLAYER-076). */
 export const pdfRenderScale = 2;
 
 /** Opens a PDF by its address. Loaded with the first PDF, since the library is large. */

@@ -113,7 +113,7 @@ function Controls(props: PlayerStageProps & { player: Player; widthPx: number })
 /** CSS pixels; the approximate width of most frames. */
 const posterPx = 960;
 
-/** Said while the server lets others go first. */
+/** The text shown while the server lets others go first. */
 function whatItWaitsFor({ isServerBusy, placeInLine }: PlayerSnapshot): string | undefined {
   if (!isServerBusy) return undefined;
   return placeInLine === undefined ? viewerMessages.busy : viewerMessages.inLine(placeInLine);

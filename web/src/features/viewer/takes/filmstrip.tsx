@@ -11,7 +11,7 @@ import "./filmstrip.css";
 const takeWidthPx = 98;
 const gapPx = 8;
 const sidePx = 16;
-/** Rendered beyond the visible ones. */
+/** Takes rendered beyond the visible ones. */
 const MARGIN_TAKES = 6;
 
 export interface TakeListProps extends Pick<TakeRowsProps, "currentId" | "onRange"> {

@@ -41,7 +41,7 @@ export class PlacedTakes {
     return this.at(this.placeOf(id));
   }
 
-  /** -1 if it isn't loaded. */
+  /** The index of a take; -1 if it isn't loaded. */
   placeOf(id: string): number {
     return this.#places.get(id) ?? -1;
   }

@@ -9,7 +9,7 @@ import { useTakeMenu } from "./use-take-menu.tsx";
 import "./take-list.css";
 
 const rowPx = 68;
-/** Rendered beyond the visible ones. */
+/** Takes rendered beyond the visible ones. */
 const MARGIN_TAKES = 6;
 
 /** The folder's takes as a vertical list: the filmstrip of phones. */

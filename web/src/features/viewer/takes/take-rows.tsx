@@ -5,14 +5,14 @@ import { StripTake } from "./strip-take.tsx";
 
 export interface TakeRowsProps {
   takes: PlacedTakes | undefined;
-  /** The rendered ones. */
+  /** Reports the rendered takes. */
   onRange: (from: number, to: number) => void;
   currentId: string;
   onOpen: (id: string) => void;
   plan: LinePlan;
   /** The lines to draw. */
   lines: LineRange;
-  /** Horizontal. */
+  /** Whether the takes are in a row. */
   isRow: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface TakeOrder {
   readonly sort: Sort<FolderSortKey>;
   readonly sortKeys: readonly FolderSortKey[];
   readonly choose: (key: FolderSortKey) => void;
-  /** The visible takes. */
+  /** Reports the visible takes. */
   readonly onRange: (from: number, to: number) => void;
 }
 

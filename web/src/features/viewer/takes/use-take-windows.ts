@@ -67,7 +67,7 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
     [folderId],
   );
   return {
-    /** Those of another order until this one has loaded; undefined until any of the folder has. */
+    /** The previous order's until this one has loaded; undefined until any of the folder's have. */
     takes: isOfFolder ? shown.takes : undefined,
     /** The folder, with the window around the take on screen. */
     folder: isOfFolder ? shown.around : undefined,

@@ -52,7 +52,7 @@ const modes = () =>
     ({ textContent, ariaPressed }) => `${textContent} ${ariaPressed}`,
   );
 
-test("PLUS-354 the viewer's takes are filtered by text, circle, missing circle and notes, each by itself", async () => {
+test("PLUS-354 the viewer's takes are filtered by text, circle, missing circle and comments, each on its own", async () => {
   const takes = [clip("t1", {}, { circled: true }), clip("t2", {}, { commentCount: 3 }), clip("t3")];
   type Filter = { text?: string; circled?: boolean | null; withNotes?: boolean };
   const window = ({ filter = {} }: { filter?: Filter }) => {
@@ -306,7 +306,7 @@ test("PLAYER-071 the spinner appears after half a second of waiting, not before"
   expect(waitedMs).toBeLessThanOrEqual(520);
 });
 
-test("PLUS-354 'With comments' filters the viewer's takes, and next, previous, fast and stills go from one of those to the other", async () => {
+test("PLUS-354 'With comments' filters the viewer's takes, and next, previous, fast and stills move only among those", async () => {
   const app = await openViewer([clip("t1", {}, { commentCount: 1 }), clip("t2"), clip("t3", {}, { commentCount: 2 })]);
   const isOn = async (id: string) => {
     await waitFor(() => expect(app.address()).toContain(`/${id}`));

@@ -5,10 +5,10 @@ import { SYSTEM_STATUS } from "./vitals.documents.ts";
 
 export type SystemStatus = ResultOf<typeof SYSTEM_STATUS>["systemStatus"];
 
-/** While somebody looks: not in a tab in the background. */
+/** Interval between requests while the page is visible, not in a background tab. */
 export const STATUS_EVERY_MS = 5_000;
 
-/** PLUS-1203: how the installation is, now and every few seconds. */
+/** PLUS-1203: the state of the installation, now and every few seconds. */
 export const statusQuery = queryOptions({
   queryKey: ["systemStatus"],
   staleTime: 0,

@@ -14,7 +14,7 @@ import "../workspaces.css";
 
 export interface AddAdminsDialogProps {
   readonly workspaceId: string;
-  /** They aren't offered again. */
+  /** People who are admins already: they aren't offered. */
   readonly presentIds: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export function shownAdmins<A extends ListedAdmin>(admins: readonly A[], filter:
   return sorted(matching, { key: "name", direction: "ascending" }, (admin) => admin.name);
 }
 
-/** Ids of the selectable ones: all but oneself (WORKSPACES-031). */
+/** Ids of the selectable ones: all but the user's own (WORKSPACES-031). */
 export function selectableAdmins(admins: readonly { readonly id: string }[], ownId: string | undefined): string[] {
   return admins.map(({ id }) => id).filter((id) => id !== ownId);
 }

@@ -13,7 +13,7 @@ interface ListedAdmin {
 export interface AdminTableProps {
   readonly label: string;
   readonly admins: readonly ListedAdmin[];
-  /** The others' rows cannot be selected (WORKSPACES-031). */
+  /** Only these rows can be selected (WORKSPACES-031). */
   readonly selectableIds: readonly string[];
   readonly scroller: HTMLElement | null;
 }

@@ -134,7 +134,7 @@ test("WORKSPACES-035 Move Project is offered if there is another workspace, and 
   expect(await offered(...three.slice(0, 1))).toEqual(["Delete Project"]);
 });
 
-test("WORKSPACES-059 every admin of the workspace is listed, oneself too, and nobody else", async () => {
+test("WORKSPACES-059 every admin of the workspace is listed, yourself included, and nobody else", async () => {
   const workspaceUsers = [person("me", "Maren Okafor"), wim, { ...ewa, isAdmin: false }];
   await open("/workspaces/w1/users", { workspaceUsers });
   const table = within(await screen.findByRole("table", { name: "Admins" }));

@@ -30,7 +30,7 @@ export async function createWorkspace(name: string): Promise<{ id: string; name:
   return made;
 }
 
-/** Everything that shows the workspace shows its new name. @public */
+/** Renames a workspace, here and wherever it is shown. @public */
 export async function renameWorkspace(id: string, name: string): Promise<void> {
   const { updateWorkspace: renamed } = await execute(UPDATE_WORKSPACE, { id, name });
   queryClient.setQueryData(workspacesQuery.queryKey, (before) =>

@@ -11,7 +11,7 @@ export interface OptionRowProps {
   readonly error?: string | null | undefined;
   /** To the right of the switch. */
   readonly end?: ReactNode;
-  /** Below. */
+  /** Below the option. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { shareDialogMessages as text } from "../share-dialog.messages.ts";
 
 const DOTS = "••••••••••";
 
-/** It appears on the user's request. */
+/** The field appears at the user's request, so it takes the focus. */
 const focusWhenShown = (field: HTMLInputElement | null) => field?.focus();
 
 export interface PasswordOptionProps {

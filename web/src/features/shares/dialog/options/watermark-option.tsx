@@ -3,7 +3,7 @@ import { WATERMARK_POSITIONS, type WatermarkPosition } from "#core/watermark/wat
 import { Thumb } from "#web/features/assets/thumb.tsx";
 import { shareDialogMessages as text } from "../share-dialog.messages.ts";
 
-/** In the server's format. */
+/** The server's limit, in characters. */
 const LONGEST_TEXT = 200;
 
 export interface WatermarkOptionProps {
