@@ -24,7 +24,7 @@ import { signInHint } from "./sign-in-hint.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm start`: everything on one machine, see ARCHITECTURE. The worker runs as a child process. */
+/** `npm start`: everything on one machine, see ARCHITECTURE.md. The worker runs as a child process. */
 await runProgram(async (program) => {
   const commandLine = readCommandLine(process.argv.slice(2));
   const config = loadConfig(undefined, commandLine.settings);
@@ -79,7 +79,7 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   await demo?.fill();
 }
 
-/** Prepares database, ffmpeg and web app concurrently; returns the address of the migrated database. */
+/** Prepares the database, ffmpeg and the web app concurrently; returns the address of the migrated database. */
 async function prepare(program: Program, config: Config, log: Logger): Promise<string> {
   const steps = [
     openDatabaseServer(program, config, log),

@@ -14,7 +14,7 @@ import { webDir } from "./prepare/web-build.ts";
 import { runProgram } from "./run-program.ts";
 import { signInHint } from "./sign-in-hint.ts";
 
-/** `npm run api`: the API and the web app with an external database. Any number of them may run behind one address. */
+/** `npm run api`: the API and the web app with an external database. Any number can run behind one address. */
 await runProgram(async (program) => {
   const config = outsideDatabase(loadConfig());
   const log = createLogger({ level: config.logLevel, role: "api", file: config.logFile });

@@ -2,9 +2,8 @@ import type { Feature } from "#server/platform/feature.ts";
 import type { EventDefinition } from "#server/platform/outbox/event.ts";
 
 /**
- * Every job, event and feature name has exactly one owner, and every live message and follower has an event that some feature
- * emits.
- * @throws Error that names the first breach; the process must not start then
+ * Checks that each job, event and feature name has one owner, and each live message and follower an event that is emitted.
+ * @throws Error that names the first violation; the process must not start
  */
 export function checkOwners(features: readonly Feature[], platformEvents: readonly EventDefinition<object>[]): void {
   once(

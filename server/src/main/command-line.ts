@@ -5,13 +5,13 @@ import { ProgramError } from "#server/platform/process/program-error.ts";
 export interface CommandLine {
   readonly help: boolean;
   readonly version: boolean;
-  /** Fill a sample production after the start. */
+  /** Whether to fill a sample production after the start. */
   readonly demo: boolean;
   /** Settings given as options, which override the environment. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Below a `node_modules` we are JavaScript, started by `npx rushlight`; in a clone TypeScript, started by npm. */
+/** The package runs JavaScript from `node_modules` (`npx rushlight`); a clone runs TypeScript. */
 export const isPackaged: boolean = import.meta.filename.endsWith(".js");
 
 const commands = isPackaged
@@ -60,7 +60,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   }
 }
 
-/** Width of the longest, `npx rushlight reset-password EMAIL`. */
+/** The width of the longest command, `npx rushlight reset-password EMAIL`. */
 const COMMAND_WIDTH = 34;
 
 export function helpText(): string {

@@ -8,19 +8,19 @@ import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
-/** More connections than anybody needs here. */
+/** More connections than any test here needs. */
 const ROOM = 40;
 const CREATE = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
   createFolder(project: $project, parent: $parent, path: $path) { id } }`;
 const CHEAP = "query ($p: ID!, $f: ID!) { folder(id: $f, project: $p) { id name } }";
-/** Costs more than a quarter of the limit. */
+/** A query that costs more than a quarter of the limit. */
 const DEAR = `query ($p: ID!, $f: ID!) { folder(id: $f, project: $p) { id folders(first: 100) { nodes {
   id name folders(first: 100) { nodes { id name } } } } } }`;
 
-/** Requests comments, which identifying a visitor never does. */
+/** A query of comments, which the identification of a visitor never reads. */
 const COUNTED = "query ($p: ID!, $f: ID!) { folder(id: $f, project: $p) { id window(first: 1) { commentCount } } }";
 
-/** A production whose folders, or another table, are locked, as by a slow change, until `release`. */
+/** Creates a production whose folders, or another table, are locked until `release`, as by a slow change. */
 async function held(config: Parameters<typeof testWorld>[0] = {}) {
   const world = await testWorld({ fakeTime: false, ...config, config: { databasePool: ROOM, ...config.config } });
   const stage = await stageProduction(world);
@@ -51,9 +51,9 @@ async function held(config: Parameters<typeof testWorld>[0] = {}) {
     change: (client: TestClient) =>
       client.ask(CREATE, { project: stage.projectId, parent: stage.camera, path: [randomUUID()] }),
     /**
-     * How many run at most, from when as many as wanted do: for two seconds, and for as long as they took to arrive. Not until
-     * their number has stayed the same often enough: on a slow machine the held statements are cancelled before that, after 30
-     * seconds.
+     * Returns the highest number of statements that run, once the wanted number has been reached: watches for two seconds, or as
+     * long as they took to arrive. It can't wait until the number is stable: on a slow machine the held statements are cancelled
+     * after 30 seconds.
      */
     async running(wanted: number) {
       const beganMs = performance.now();
@@ -72,13 +72,15 @@ async function held(config: Parameters<typeof testWorld>[0] = {}) {
   };
 }
 const { setTimeout: timeout } = globalThis;
-/** A query is stopped after 15 seconds and gives its place to the next: sooner than all of a test have arrived on a slow machine. */
+/**
+ * A query is stopped after 15 seconds and frees its place: on a slow machine that is before all queries of a test have arrived.
+ */
 const patientTimeout = (work: () => void, ms?: number) => timeout(work, ms === 15_000 ? 120_000 : ms);
 const connection = ({ databaseUrl }: TestWorld) => new pg.Client({ connectionString: databaseUrl });
 const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
 
-test("PLUS-432 three of one person's concurrent changes run, and another person's run beside them", async () => {
+test("PLUS-432 three of one person's concurrent changes run, and another person's changes run at the same time", async () => {
   await using scene = await held();
   const { world } = scene;
   await scene.hold();
@@ -90,12 +92,12 @@ test("PLUS-432 three of one person's concurrent changes run, and another person'
   expect((await Promise.all([...one, ...other])).flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test("PLUS-403 all visits on a link together may query as much at once as one person", async () => {
+test("PLUS-403 all visits to a link together may run as many queries at once as one person", async () => {
   await using scene = await held();
   const { world, link } = scene;
   const visits = await Promise.all(times(2, () => enterLink(world, link)));
   const { versionId } = await addAsset(world, { projectId: scene.wanted.project, folderId: scene.day }, "A001.mov");
-  // Counts are read from the folder for a person, and counted for visits alone.
+  // For a person the counts are read from the folder; for visits they are counted.
   const read = CHEAP.replace("{ folder", `{ comments(version: "${versionId}", first: 1) { nodes { id } } folder`);
   await scene.hold("comment");
   const asked = visits.flatMap((visit) => times(5, () => scene.query(visit, COUNTED)));
@@ -134,7 +136,7 @@ test("PLUS-403 a network whose visitors request too much at once is refused, and
   await Promise.all(many);
 });
 
-test("PLUS-458 of queries that cost more than a quarter of the limit one per person runs at a time", async () => {
+test("PLUS-458 queries that cost more than a quarter of the limit run one at a time for each person", async () => {
   await using scene = await held();
   const { world } = scene;
   await scene.hold();
@@ -146,7 +148,7 @@ test("PLUS-458 of queries that cost more than a quarter of the limit one per per
   expect((await Promise.all([...dear, ...others])).flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test("PLUS-458 of all visits on a link one such query runs at a time", async () => {
+test("PLUS-458 such queries run one at a time for all visits to a link", async () => {
   await using scene = await held();
   const { world, link } = scene;
   const visits = await Promise.all(times(3, () => enterLink(world, link)));
@@ -158,14 +160,14 @@ test("PLUS-458 of all visits on a link one such query runs at a time", async () 
   expect((await Promise.all(dear)).flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test("PLUS-588 queries that read much at once have four connections for everyone on a link, and for each person; eight in all", async () => {
+test("PLUS-588 large queries get four connections for all visits to a link and four for each person, eight in total", async () => {
   await using scene = await held({ config: { databasePool: 10 } });
   const { world, wanted } = scene;
   const [camera = ""] = wanted.folders;
   const shared = { project: wanted.project, folders: wanted.folders, showComments: true };
   const link = await createLink(world.as("superuser"), shared);
   const visits = await Promise.all(times(2, () => enterLink(world, link)));
-  // Each of its parts is a statement of its own.
+  // Each part is a separate statement.
   const parts = await Promise.all(
     times(6, async (n) => {
       const { versionId } = await addAsset(world, { projectId: wanted.project, folderId: camera }, `A00${n}.mov`);
@@ -204,7 +206,7 @@ test("PLUS-451 all concurrent changes leave four database connections to readers
   await Promise.all(changes);
 });
 
-test("PLUS-399 a query that waits for more than 15 seconds for the same person's others is refused when its turn comes", async () => {
+test("PLUS-399 a query that waits more than 15 seconds for the same person's other queries is refused when its turn comes", async () => {
   await using scene = await held();
   const { world } = scene;
   await scene.hold();
@@ -223,7 +225,7 @@ test("PLUS-399 a query that waits for more than 15 seconds for the same person's
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!) {
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: []) { url } }`;
 
-test("PLUS-587 however many requests of one address check a right at once, one queries the database, and others next to it", async () => {
+test("PLUS-587 concurrent requests for one download address check its permission with one query, and don't block other addresses", async () => {
   await using scene = await held();
   const { world } = scene;
   const addressFor = async (client: TestClient) => {

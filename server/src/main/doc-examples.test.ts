@@ -36,7 +36,7 @@ test("PLUS-1100 every curl command in the docs succeeds against a running server
   }
 });
 
-test("PLUS-1101 every GraphQL example in the docs runs and returns data, with ids of a take", async () => {
+test("PLUS-1101 every GraphQL example in the docs runs and returns data when given the ids of a take", async () => {
   const stage = await stageProduction(world);
   const clip = await newClip(world, stage, "A001_C001.mov");
   const known: Record<string, unknown> = {
@@ -58,7 +58,7 @@ test("PLUS-1101 every GraphQL example in the docs runs and returns data, with id
   }
 });
 
-/** Sends a page's example to this world: its address, and an account for the placeholders. */
+/** Sends a page's example to this test server, replacing its address and the placeholders for an account. */
 function sendCurl(text: string, variables: Readonly<Record<string, string>>): Promise<Response> {
   const { email } = world.people.editor;
   const { url, method, headers, body } = curlRequest(text, variables);

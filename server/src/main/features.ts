@@ -30,7 +30,7 @@ import { watermarksFeature } from "#server/features/watermarks/watermarks.featur
 import { workspacesFeature } from "#server/features/workspaces/workspaces.feature.ts";
 import type { Feature } from "#server/platform/feature.ts";
 
-/** All features in order: each may use the public faces of earlier ones, and learns about later ones through events. */
+/** All features in order: each may use the public parts of earlier ones, and learns about later ones through events. */
 export const features: readonly Feature[] = [
   auditFeature,
   authFeature,

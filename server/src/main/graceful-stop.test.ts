@@ -18,7 +18,7 @@ const isRefused = (url: string) =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** Blocks the creation of folders. */
+/** Blocks the creation of folders with a lock. */
 async function lockFolders({ platform: { db } }: ProductionWorld) {
   const free = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ async function lockFolders({ platform: { db } }: ProductionWorld) {
   });
   await isHeld.promise;
   return {
-    /** Resolves when somebody waits for it. */
+    /** Whether a statement waits for the lock. */
     isAwaited: () =>
       until(async () => {
         const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
@@ -65,7 +65,7 @@ test("PLUS-330 TERM lets running calls finish, tells pages to reconnect, and clo
   expect(api.said()).not.toMatch(/after calling end|was not clean/);
 });
 
-test("PLUS-330 an unfinished call is waited for for 8 s, not longer", { timeout: 120_000 }, async () => {
+test("PLUS-330 a stop waits for an unfinished call for 8 s, not longer", { timeout: 120_000 }, async () => {
   await using world = await productionWorld();
   const api = await startRole("api", world);
   const client = api.as(world.people.editor.token);
@@ -83,7 +83,7 @@ test("PLUS-330 an unfinished call is waited for for 8 s, not longer", { timeout:
   expect(await stopping).toBe(0);
 });
 
-/** Creates folders one at a time until the server is gone; returns what was acknowledged, and what was cut off. */
+/** Creates folders one at a time until the server is gone; returns which creations were acknowledged and which were cut off. */
 async function busy(client: TestClient, world: { projectId: string; folderId: string }, name: string) {
   const made: string[] = [];
   for (let n = 0; ; n += 1) {

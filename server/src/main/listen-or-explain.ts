@@ -4,7 +4,7 @@ import { type Listening, listen } from "./listen.ts";
 import type { OpenedPlatform } from "./open-platform.ts";
 import { portSentence } from "./prepare/ports.ts";
 
-/** Opens the ports. @throws ProgramError with a sentence if one of them was taken in the meantime. */
+/** Opens the ports. @throws ProgramError with a sentence if one of them has been taken in the meantime. */
 export async function listenOrExplain(
   opened: OpenedPlatform,
   config: Config,

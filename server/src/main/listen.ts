@@ -17,30 +17,33 @@ import { features } from "./features.ts";
 import type { OpenedPlatform } from "./open-platform.ts";
 import { originsOf } from "./request-origins.ts";
 
-/** Connections that wait until they are accepted; Node asks for 511, the kernel allows 4096. */
+/** The backlog of connections; Node's default is 511, the kernel's limit is 4096. */
 const LISTEN_QUEUE = 4096;
-/** How long running calls may continue after a stop: longer than any call, shorter than patience. */
+/** How long running calls may continue after a stop: longer than any call, shorter than the limit for the whole stop. */
 const DRAIN_MS = 8_000;
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0: any free one. */
+  /** The port; 0: any free one. */
   readonly port: number;
-  /** Folder of the built web app; undefined: API only. */
+  /** The folder of the built web app; undefined: API only. */
   readonly webDir: string | undefined;
-  /** How long kept connections are still served during a stop; running calls have their own time. */
+  /** How long idle connections are served during a stop; running calls have a separate limit. */
   readonly idleGraceMs?: number;
 }
 
 export interface Listening {
-  /** Address of the web app and the API on this machine. */
+  /** The address of the web app and the API on this machine. */
   readonly url: string;
   readonly port: number;
   readonly uploadPort: number;
   close(): Promise<void>;
 }
 
-/** Opens the main port (API, media, live connection, web app) and the port of upload bytes. Rejects with EADDRINUSE if taken. */
+/**
+ * Opens the main port (API, media, live connection, web app) and the port of upload bytes. Rejects with EADDRINUSE if a port is
+ * taken.
+ */
 export async function listen({ platform, heartbeat }: OpenedPlatform, options: ListenOptions): Promise<Listening> {
   const { config, storage, addresses, clock } = platform;
   let uploadPort: number | null = null;
@@ -93,7 +96,7 @@ export async function listen({ platform, heartbeat }: OpenedPlatform, options: L
   }
 }
 
-/** The configured port; else the next one after the main port, or any free one if that is taken. */
+/** Opens the configured port, else the one after the main port, or any free one if that is taken. */
 async function listenForUploads(
   app: FastifyInstance,
   host: string,

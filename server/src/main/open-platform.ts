@@ -25,7 +25,7 @@ import { features } from "./features.ts";
 export const PLATFORM_EVENTS = [JOB_CHANGED, JOB_CANCELLED, RELOAD_REQUESTED, ACTORS_CHANGED] as const;
 
 export interface OpenParts {
-  /** With `databaseUrl` set: the given one, or the embedded server's. The database is migrated. */
+  /** With the given `databaseUrl` or that of the embedded server. The database is migrated. */
   readonly config: Config & { readonly databaseUrl: string };
   readonly clock: Clock;
   readonly log: Logger;
@@ -39,10 +39,9 @@ export interface OpenedPlatform {
   readonly platform: Platform;
   /** Reports that this process is alive. */
   readonly heartbeat: Heartbeat;
-  /** Starts to process jobs. */
-  /** Without given jobs it processes those of all features. */
+  /** Starts to process the given jobs, by default those of all features. */
   startWorker(own?: readonly JobDefinition<object>[]): Promise<void>;
-  /** Hands running jobs back, then closes every connection. */
+  /** Releases running jobs, then closes every connection. */
   close(): Promise<void>;
 }
 
@@ -92,7 +91,7 @@ export async function openPlatform(parts: OpenParts): Promise<OpenedPlatform> {
     throw error;
   }
   const startWorker = async (own: readonly JobDefinition<object>[] = jobs): Promise<void> => {
-    // Whatever children a job starts, they are of the person who ordered it (PLUS-1360).
+    // All child jobs belong to the person who requested the parent job (PLUS-1360).
     await queue.work(own, platform, onBehalfOf);
     heartbeat.begin({ working: { runningJobs: () => queue.runningHere() } });
   };

@@ -10,7 +10,7 @@ import { put, uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { addAsset } from "#testkit/stage-production.ts";
 
-/** No worker runs: background jobs are run by the tests. */
+/** No worker runs: the tests run background jobs themselves. */
 let world: ProductionWorld;
 beforeAll(async () => {
   world = await productionWorld();
@@ -31,7 +31,7 @@ async function run<P extends object>(job: JobDefinition<P>, payload: P): Promise
   });
 }
 
-test("PLUS-430 a poster is not made for a person who can no longer see the clip or set posters", async () => {
+test("PLUS-430 a poster is not made for a person who can no longer see the clip or may no longer set posters", async () => {
   const { versionId } = await addAsset(world, { projectId: world.projectId, folderId: world.folderId }, "P001.mov");
   const order = { folderId: world.folderId, versionId, frame: 0 };
   await expect(run(takeFrameJob, { ...order, userId: world.people.editor.id })).rejects.toThrow(REFUSED);
@@ -43,7 +43,7 @@ test("PLUS-430 nothing is regenerated for a former superuser", async () => {
   await expect(run(regenerateJob, order)).rejects.toThrow(REFUSED);
 });
 
-test("PLUS-430 an image is not shown for a person who lost the right after it was confirmed", async () => {
+test("PLUS-430 an image is not shown for a person who lost the permission after the image was confirmed", async () => {
   const { uploadProjectPoster: started } = await world
     .as("supervisor")
     .graphql<{ uploadProjectPoster: { id: string; urls: string[] } }>(
@@ -62,7 +62,7 @@ test("PLUS-430 an image is not shown for a person who lost the right after it wa
   expect(upload).toMatchObject({ state: "FAILED" });
 });
 
-test("PLUS-430 an upload that ends after its sender left the project becomes no asset", async () => {
+test("PLUS-430 an upload that completes after its sender left the project becomes no asset", async () => {
   const client = uploadClient(world.as("editor"));
   const bytes = new Uint8Array(10);
   const { id, files } = await client.startParts(world.folderId, [{ name: "late.bin", size: bytes.length }]);

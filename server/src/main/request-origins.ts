@@ -3,8 +3,8 @@ import type { Config } from "#server/platform/config/config.ts";
 import { requestOrigin } from "#server/platform/http/request-origin.ts";
 
 /**
- * Where a client reaches us: the configured addresses, else the ones it used itself. Clients choose their Host header, so it is
- * only ever used in responses to that client.
+ * The addresses at which a client reaches this server: the configured ones, else those that the client used. Clients choose their
+ * Host header, so it is only used in responses to that client.
  */
 export function originsOf(
   request: FastifyRequest,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 
-// The fields of the DATA rows, requested as a client does: the schema refuses a missing one; a null in place of a required value
-// shows here.
+// Requests the fields of the DATA rows as a client does: the schema rejects a missing field, and a null in a required one fails
+// here.
 let world: ProductionWorld;
 let assetId = "";
 let jobId = "";
@@ -212,7 +212,7 @@ test("DATA-035 DATA-036 DATA-037 DATA-038 a job has its fields", async () => {
   });
 });
 
-test("DATA-038 a job shows how far it is, from 0 to 100", async () => {
+test("DATA-038 a job shows its progress, from 0 to 100", async () => {
   const shown = async () => (await entity("query($id: ID!) { job(id: $id) { progress } }", { id: jobId })).progress;
   for (const progress of [46, 100, 0]) {
     await world.platform.db.updateTable("job").set({ progress }).where("id", "=", jobId).execute();
@@ -220,7 +220,7 @@ test("DATA-038 a job shows how far it is, from 0 to 100", async () => {
   }
 });
 
-test("DATA-037 a job waits, runs, is complete, has failed or was cancelled", async () => {
+test("DATA-037 a job is waiting, running, complete, failed or cancelled", async () => {
   const setState = (state: string) =>
     world.platform.db.updateTable("job").set({ state }).where("id", "=", jobId).execute();
   const shown = async () => (await entity("query($id: ID!) { job(id: $id) { state } }", { id: jobId })).state;

@@ -10,7 +10,7 @@ const at = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname
 
 const textOf = async (stream: Readable | null) => (stream === null ? "" : await text(stream));
 
-/** Runs a separate program that starts this way, and stops it once it has been running for a turn. */
+/** Runs a separate program that starts this way, and stops it once it is running. */
 async function ran(start: string, afterwards: string, output: "pipe" | number = "pipe") {
   const code = `
     import { runProgram } from ${at("run-program.ts")};
@@ -52,7 +52,7 @@ test("PLUS-871 an unhandled failure during the start, and an uncaught exception,
   expect(thrown.exitCode).toBe(1);
 });
 
-test("PLUS-1104 a program whose output is on a full disk keeps running, and ends in order", async ({ skip }) => {
+test("PLUS-1104 a program whose output is on a full disk keeps running, and stops cleanly", async ({ skip }) => {
   if (!existsSync("/dev/full")) return skip("no such device");
   const full = openSync("/dev/full", "w");
   const { said, exitCode } = await ran(

@@ -2,25 +2,25 @@ import { ConfigError } from "#server/platform/config/config-error.ts";
 import type { Logger } from "#server/platform/log/log.ts";
 import { ProgramError } from "#server/platform/process/program-error.ts";
 
-/** What a program has opened, to be closed in reverse order, however it ends. */
+/** What a program has opened, closed in reverse order however the program ends. */
 export interface Program {
-  /** Registers how to close something just opened. */
+  /** Registers how to close what was just opened. */
   onStop(close: () => Promise<void> | void): void;
-  /** Where full causes of a failure are logged; the terminal gets one sentence. */
+  /** Sets where the full causes of a failure are logged; the terminal gets one sentence. */
   setLog(log: Logger): void;
-  /** Ends the program in order, for one that has done its work; `exitCode` 0 if not given. */
+  /** Stops the program cleanly when its work is done; the default `exitCode` is 0. */
   stop(exitCode?: number): Promise<void>;
   /** Aborted as soon as a stop begins, so that long preparations end early. */
   readonly signal: AbortSignal;
 }
 
-/** Longer than running calls are awaited, the worker needs to hand back its jobs and the database to shut down. */
+/** Longer than running calls are awaited, and than the worker needs to release its jobs and the database to shut down. */
 const stopLimitMs = 35_000;
 
 /**
- * Runs one of the programs of `main/`: Ctrl-C, TERM, HUP and the loss of the parent stop it in order; a failure stops it in order
- * too, prints one sentence and exits with code 1. A second Ctrl-C ends it immediately. While it runs, unhandled rejections are
- * only logged (decision 0079).
+ * Runs one of the programs of `main/`: Ctrl-C, TERM, HUP and the loss of the parent stop it cleanly; so does a failure, which
+ * prints one sentence and exits with code 1. A second Ctrl-C ends it immediately. While it runs, unhandled rejections are only
+ * logged (decision 0079).
  */
 export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
   const closers: (() => Promise<void> | void)[] = [];
@@ -42,7 +42,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
     ending.abort();
     setTimeout(() => process.exit(exitCode || 1), stopLimitMs).unref();
     await closeAll();
-    // What was being opened when the stop began.
+    // Waits for what was being opened when the stop began.
     await starting?.catch(() => {});
     await closeAll();
     process.exit(exitCode);
@@ -56,7 +56,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   }
 
   listenForEnd(stop);
-  // What can't be said, to a full disk or a closed terminal, ends nothing (PLUS-1104).
+  // Output that can't be written, to a full disk or a closed terminal, stops nothing (PLUS-1104).
   for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
   process.on("uncaughtException", (error) => void fail(error));
   let isRunning = false;
@@ -66,7 +66,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   });
   starting = start({
     signal: ending.signal,
-    // Not awaited: it waits for the start, which has called it.
+    // Not awaited: it waits for the start, which called it.
     stop: async (exitCode = 0) => void stop(exitCode),
     onStop: (close) => void closers.push(close),
     setLog: (logger) => {
@@ -78,7 +78,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   }, fail);
 }
 
-/** npm forwards Ctrl-C although the terminal has sent it to us too: only a later one is a second request. */
+/** npm forwards Ctrl-C although the terminal has already sent it to this process: only a later one is a second request. */
 const sameWishMs = 1_000;
 
 function listenForEnd(stop: (exitCode: number) => Promise<void>): void {
@@ -91,7 +91,7 @@ function listenForEnd(stop: (exitCode: number) => Promise<void>): void {
       void stop(0);
     });
   }
-  // A child of the start command ends with it, even if the parent was gone before this point.
+  // A child of the start command stops with it, even if the parent was gone before this point.
   if (process.send === undefined) return;
   if (process.connected) process.on("disconnect", () => void stop(0));
   else void stop(0);
@@ -106,7 +106,7 @@ const codes: Readonly<Record<string, string>> = {
   ENOSPC: "The disk is full: free some space, and start again.",
 };
 
-/** One sentence for an error; `isWhole` if it is complete, so that the log need not keep more. */
+/** Returns one sentence for an error; `isWhole` if it is complete, so that the log needn't keep more. */
 export function explain(error: unknown): { readonly text: string; readonly isWhole: boolean } {
   if (error instanceof ConfigError || error instanceof ProgramError) {
     return { text: error.message, isWhole: error.cause === undefined };

@@ -53,7 +53,7 @@ export const backUp = (world: TestWorld, target: Place, changes: Partial<BackupI
     ...changes,
   });
 
-/** Into an empty installation, whose objects are returned. */
+/** Restores into an empty installation and returns its objects. */
 export async function restoreInto(
   source: Place,
   changes: Partial<RestoreInput> = {},
@@ -71,7 +71,7 @@ export async function contents(storage: Storage): Promise<Readonly<Record<string
   return found;
 }
 
-/** A clip with a comment and its original. */
+/** Creates a clip with a comment and its original. */
 export async function production(world: TestWorld) {
   const stage = await stageProduction(world);
   const clip = await newClip(world, stage, "A001.mov");

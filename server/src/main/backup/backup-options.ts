@@ -4,14 +4,14 @@ import { ProgramError } from "#server/platform/process/program-error.ts";
 import { isPackaged } from "../command-line.ts";
 
 export interface BackupOptions {
-  /** A folder, or a file: or s3: address. */
+  /** A folder, or a `file:` or `s3:` address. */
   readonly address: string;
-  /** The id of one backup there. */
+  /** The id of one backup at the address. */
   readonly id: string | undefined;
   readonly recipients: readonly string[];
   /** Private keys, from the given files. */
   readonly identities: readonly string[];
-  /** How many backups stay; undefined: all. */
+  /** How many backups to keep; undefined: all. */
   readonly keep: number | undefined;
   /** Settings given as options, which override the environment. */
   readonly settings: Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ const commandOf = (program: BackupProgram) => (isPackaged ? `npx rushlight ${pro
 
 const wrong = (program: BackupProgram) => new ProgramError(`Usage: ${commandOf(program)} ${usage[program]}`);
 
-/** As `age-keygen` writes them: a key per line, and comments. */
+/** Reads the format of `age-keygen`: one key per line, and comments. */
 function readIdentities(path: string): readonly string[] {
   try {
     const lines = readFileSync(path, "utf8").split("\n");

@@ -8,13 +8,13 @@ import { ProgramError } from "#server/platform/process/program-error.ts";
 import { createStorage } from "#server/platform/storage/create-storage.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 
-/** Where backups are: a folder's path, or a file: or s3: address. @throws ConfigError */
+/** Returns the storage at a folder's path or a `file:` or `s3:` address. @throws ConfigError */
 export function backupStorage(address: string, config: Config): Storage {
   return createStorage({ storage: readAddress(address, config), otherStorages: [] }, systemClock);
 }
 
 /**
- * The same, ready to be written to. A bucket gets no rule for browsers.
+ * Returns the storage, ready to be written to. Buckets get no CORS rule.
  * @throws ProgramError if it is inside the storage that is backed up
  */
 export async function backupTarget(address: string, config: Config): Promise<Storage> {
@@ -22,7 +22,7 @@ export async function backupTarget(address: string, config: Config): Promise<Sto
   const stores = [config.storage, ...config.otherStorages.map(({ storage }) => storage)];
   if (stores.some((store) => isInside(wanted, store)))
     throw new ProgramError("The backup can't be inside the storage that it backs up: choose another place.");
-  // It holds everything that the data folder holds, whose owner alone may read it.
+  // The backup holds everything from the data folder, which only its owner may read.
   if (wanted.kind === "file") mkdirSync(wanted.directory, { recursive: true, mode: 0o700 });
   const target = backupStorage(address, config);
   await (wanted.kind === "file" ? target.prepare() : target.probe());

@@ -2,7 +2,7 @@ interface Keyed {
   readonly key: string;
 }
 
-/** Two lists in the order of their keys, side by side: each key once, with what either list has for it. */
+/** Merges two lists that are sorted by key: yields each key once, with the entries of both lists. */
 export async function* sideBySide<A extends Keyed, B extends Keyed>(
   as: AsyncIterable<A>,
   bs: AsyncIterable<B>,

@@ -11,13 +11,13 @@ export interface CopyTarget {
   readonly to: Storage;
   readonly seal: Turn;
   readonly recipients: readonly string[];
-  /** Called for each object that is really copied. */
+  /** Called for each copied object, but not for kept ones. */
   readonly onCopied: (object: KeptObject) => void;
 }
 
 /**
- * All objects of a storage, in order; those that `known` has already are not copied again.
- * @param keepsGone whether known ones that were deleted meanwhile stay in the list
+ * Yields all objects of a storage, in order; objects in `known` are not copied again.
+ * @param keepsGone whether known objects that have since been deleted stay in the list
  */
 export async function* copyObjects(
   target: CopyTarget,
@@ -33,7 +33,7 @@ export async function* copyObjects(
   }
 }
 
-/** Unfinished transfers start again. */
+/** Skips temporary files: unfinished transfers start again. */
 async function* worthKeeping(objects: AsyncIterable<ListedObject>): AsyncGenerator<ListedObject> {
   for await (const object of objects) if (!keyInside(object.key).startsWith("temp/")) yield object;
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Whether somebody has used this database. */
+/** Whether the database has any accounts. */
 export async function hasAccounts(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,14 +3,14 @@ import { ProgramError } from "#server/platform/process/program-error.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { backupPrefix, FORMAT, isBackupId, type Manifest, manifestKey, manifestSchema } from "./backup-format.ts";
 
-/** All that a folder or bucket holds, the oldest first. */
+/** All backups in a folder or bucket, oldest first. */
 export interface FoundBackups {
   readonly complete: readonly string[];
-  /** Begun and never finished: by a killed program, or still in progress. */
+  /** Started but not finished: the program was killed, or is still running. */
   readonly unfinished: readonly string[];
 }
 
-/** The list of blobs comes after that of backups in the order of keys, so it isn't read. */
+/** Keys of blobs sort after those of backups, so blobs aren't listed. */
 export async function findBackups(storage: Storage): Promise<FoundBackups> {
   const isComplete = new Map<string, boolean>();
   for await (const { key } of storage.list()) {
@@ -29,7 +29,7 @@ export async function findBackups(storage: Storage): Promise<FoundBackups> {
 }
 
 /**
- * The manifest of one backup, by default the latest complete one.
+ * Returns the manifest of one backup, by default the latest complete one.
  * @throws ProgramError if there is none, and as `manifestOf`
  */
 export async function readManifest(storage: Storage, wanted?: string): Promise<{ id: string; manifest: Manifest }> {

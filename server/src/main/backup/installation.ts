@@ -17,7 +17,7 @@ export interface Installation {
 }
 
 /**
- * The installation of these settings, to be read. Its own database is started, or shared with the running program.
+ * Opens the configured installation for reading. Starts the embedded database, or shares it with the running program.
  * @throws ProgramError if there is none
  */
 export async function openInstallation(program: Program, config: Config): Promise<Installation> {
@@ -38,7 +38,7 @@ export async function openInstallation(program: Program, config: Config): Promis
   return { databaseUrl: await startOwnDatabase(program, directory), storage };
 }
 
-/** A new one, to be filled. @throws ProgramError if a program runs in the data folder */
+/** Opens a new installation to restore into. @throws ProgramError if a program runs in the data folder */
 export async function newInstallation(program: Program, config: Config): Promise<Installation> {
   const storage = createStorage(config, systemClock);
   if (config.databaseUrl !== undefined) {

@@ -4,9 +4,9 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Manifest } from "./backup-format.ts";
 
-/** An empty database that is filled in one transaction: completely, or not at all. */
+/** An empty database that is filled in one transaction, completely or not at all. */
 export interface Loading extends AsyncDisposable {
-  /** Removes what migrations have inserted, and everything that checks single rows. */
+  /** Removes the rows that migrations inserted, and everything that checks single rows. */
   begin(): Promise<void>;
   fill(table: Manifest["tables"][number], rows: AsyncIterable<Uint8Array>): Promise<void>;
   /** Checks all references and commits. @throws if a row refers to one that is missing */
@@ -35,7 +35,7 @@ export async function openLoading(url: string): Promise<Loading> {
       foreignKeys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
       await each(tables, (table) => `alter table ${table} disable trigger user`);
       await client.query(`truncate ${tables.join(", ")}`);
-      // Rows come table by table, so references are checked at the end; without rights of a superuser they can't be deferred.
+      // Tables are filled one at a time, so references are checked at the end; only a superuser can defer them.
       await each(foreignKeys, ({ table, name }) => `alter table ${table} drop constraint ${name}`);
     },
     fill: async ({ name, columns }, rows) => {
@@ -67,11 +67,11 @@ const FOREIGN_KEYS = `select k.conrelid::regclass::text as "table", quote_ident(
     pg_get_constraintdef(k.oid) as definition
   from pg_constraint k where k.connamespace = 'public'::regnamespace and k.contype = 'f' and k.conparentid = 0`;
 
-/** The queue itself isn't restored. Versions without a job get a new one automatically. */
+/** The queue itself isn't restored. Versions without a job get one automatically. */
 const FORGET_PROCESSING = `delete from job where state in ('WAITING', 'RUNNING')
   and queue_name in ('processing.quick', 'processing.grow', 'processing.transcode', 'processing.transcode-long')`;
 
-/** Others end, and people repeat what they still want: nothing is mailed or deleted a second time. */
+/** Other jobs fail, and people start them again if needed: nothing is mailed or deleted twice. */
 const END_JOBS = `update job set state = 'FAILED', error_code = 'RESTORED', updated_at = $1,
     error_message = 'This job was not finished when the backup was made. Start it again if it is still needed'
   where state in ('WAITING', 'RUNNING')`;

@@ -7,15 +7,15 @@ import { type KeptObject, keptObjectSchema, type Manifest } from "./backup-forma
 import { readPacked } from "./packed-file.ts";
 import { asIs } from "./seal.ts";
 
-/** The objects of a backup, in the order of their keys. Its list isn't encrypted: the next backup has no private key. */
+/** Returns the objects of a backup, ordered by key. The list isn't encrypted, since the next backup has no private key. */
 export function objectsOf(storage: Storage, { objects }: Manifest): AsyncGenerator<KeptObject> {
   return readObjectList(readPacked(storage, objects.file, asIs));
 }
 
-/** A list in a local file: it may be larger than memory. */
+/** Reads a list from a local file, since it may not fit in memory. */
 export const readKeptList = (path: string): AsyncGenerator<KeptObject> => readObjectList(createReadStream(path));
 
-/** Writes such a file. */
+/** Writes a list for `readKeptList`. */
 export async function keepList(path: string, objects: AsyncIterable<KeptObject>): Promise<void> {
   await pipeline(jsonLines(objects), createWriteStream(path));
 }
@@ -27,7 +27,7 @@ async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<Uint8A
 async function* readObjectList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<KeptObject> {
   const input = Readable.from(bytes, { objectMode: false });
   let failure: unknown;
-  // The reader of lines would end quietly.
+  // The line reader would end without an error.
   input.once("error", (error) => {
     failure = error;
   });

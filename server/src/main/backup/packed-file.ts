@@ -38,7 +38,7 @@ export async function* readPacked(
 
 function through(step: Gzip | Gunzip, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const out = new PassThrough();
-  // Its errors reach the reader of `out`.
+  // Errors reach the reader of `out`.
   pipeline(Readable.from(source, { objectMode: false }), step, out, () => {});
   return out;
 }

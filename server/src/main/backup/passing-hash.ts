@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Bytes on their way, with their number and SHA-256 once they have passed. */
+/** Passes bytes through; their number and SHA-256 are known once all have passed. */
 export interface PassingHash extends AsyncIterable<Uint8Array> {
   readonly sizeBytes: number;
   /** Lower-case hex. */

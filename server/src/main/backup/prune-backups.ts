@@ -8,9 +8,9 @@ import { findBackups, manifestOf } from "./find-backups.ts";
 import { keepList, objectsOf, readKeptList } from "./object-list.ts";
 
 /**
- * Keeps an installation's latest complete backups and removes its earlier ones, with all objects that only those need. Backups of
- * other installations at the same address stay. Interrupted, it leaves at worst some unneeded objects.
- * @returns the removed ones
+ * Keeps an installation's latest complete backups and removes earlier ones, with the objects that only they need. Backups of
+ * other installations at the same address stay. If interrupted, it leaves some unneeded objects at worst.
+ * @returns the removed backups
  */
 export async function pruneBackups(
   target: Storage,

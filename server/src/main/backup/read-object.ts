@@ -5,7 +5,7 @@ import { hashPassing } from "./passing-hash.ts";
 import type { Turn } from "./seal.ts";
 
 /**
- * An object's bytes, decrypted; fails at their end if they differ from those that were backed up.
+ * Yields an object's decrypted bytes; fails at the end if they differ from what was backed up.
  * @throws ProgramError if it is missing or damaged, or no key opens it
  */
 export async function* readObject(
@@ -23,7 +23,7 @@ export async function* readObject(
   if (plain.sha256 !== sha256) throw damaged(blob, key);
 }
 
-/** @param key of the object in it, if it is one */
+/** @param key of the object in that file, if it holds one */
 export const lacking = (file: string, key?: string): ProgramError =>
   new ProgramError(`The backup lacks ${file}${objectOf(key)}.`);
 

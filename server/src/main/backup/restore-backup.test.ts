@@ -31,7 +31,7 @@ import { openSnapshot } from "./snapshot-store.ts";
 import { takeBackup } from "./take-backup.ts";
 import { verifyBackup } from "./verify/verify-backup.ts";
 
-/** Every table's rows as text, but for jobs, which don't survive (PLUS-1233). */
+/** Returns every table's rows as text, except jobs, which aren't restored (PLUS-1233). */
 async function rowsOf(url: string): Promise<Readonly<Record<string, readonly string[]>>> {
   await using client = await connected(url);
   const tables = await client.query<{ name: string }>(
@@ -53,7 +53,7 @@ async function connected(url: string) {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
-/** Names of all files of a place that hold a text. */
+/** Returns the names of all files in a folder that contain a text. */
 async function filesWith(directory: string, text: string): Promise<readonly string[]> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
@@ -61,7 +61,7 @@ async function filesWith(directory: string, text: string): Promise<readonly stri
   return paths.filter((_, at) => hits[at]);
 }
 
-test("PLUS-1225 a restored installation has the rows of every table and the bytes of every object, and people sign in to it", async () => {
+test("PLUS-1225 a restored installation has the rows of every table and the bytes of every object, and people can sign in", async () => {
   await using world = await testWorld();
   const { clip, key } = await production(world);
   await put(world.platform.storage, "originals-b", "sorted between folder and file");
@@ -114,7 +114,7 @@ async function folderOf(world: TestWorld, assetId: string): Promise<string | und
   return rows[0]?.folder_id;
 }
 
-test("PLUS-1226 a later backup copies only new and changed objects, and each of them can be restored", async () => {
+test("PLUS-1226 a later backup copies only new and changed objects, and every backup can be restored", async () => {
   await using world = await testWorld();
   const { key } = await production(world);
   const { storage } = world.platform;
@@ -131,7 +131,7 @@ test("PLUS-1226 a later backup copies only new and changed objects, and each of 
   expect((await backUp(world, target, { now: new Date("2026-03-03T10:00:00Z") })).copied).toBe(0);
 });
 
-test("PLUS-1227 what a row refers to at the moment of the backup is in it, though it is added and deleted while the backup runs", async () => {
+test("PLUS-1227 a backup contains every object that its rows refer to, even if objects are added and deleted while it runs", async () => {
   await using world = await testWorld();
   const { key } = await production(world);
   const { storage } = world.platform;
@@ -151,7 +151,7 @@ test("PLUS-1227 what a row refers to at the moment of the backup is in it, thoug
   expect(await restoreInto(target)).toEqual({ [key]: "the original", "images/late": "added meanwhile" });
 });
 
-test("PLUS-1228 PLUS-1236 an encrypted backup shows nothing, holds the signing key, and opens with the private key only", async () => {
+test("PLUS-1228 PLUS-1236 an encrypted backup reveals no content, holds the signing key, and opens only with the private key", async () => {
   await using world = await testWorld();
   const { key } = await production(world);
   await using target = await place();
@@ -176,7 +176,7 @@ test("PLUS-1228 PLUS-1236 an encrypted backup shows nothing, holds the signing k
   expect(restored.secret).toBe(SECRET);
   expect(await contents(into.storage)).toEqual({ [key]: "the original" });
   expect(await rowsOf(database.url)).toEqual(await rowsOf(world.databaseUrl));
-  // The next one needs no private key to know what it has.
+  // The next backup needs no private key to know what exists already.
   const next = await backUp(world, target, { recipients: [await identityToRecipient(ours)], now: LATER });
   expect(next.copied).toBe(0);
   await using open = await place();
@@ -186,7 +186,7 @@ test("PLUS-1228 PLUS-1236 an encrypted backup shows nothing, holds the signing k
   expect(Object.keys(await contents(open.storage)).filter((name) => name.endsWith("/secret"))).toEqual([]);
 });
 
-test("PLUS-1229 verifying names each file that is missing or damaged, of encrypted backups also without the private key", async () => {
+test("PLUS-1229 verifying names each missing or damaged file, without the private key too for encrypted backups", async () => {
   await using world = await testWorld();
   await production(world);
   const identity = await generateX25519Identity();
@@ -222,7 +222,7 @@ test("PLUS-1229 verifying names each file that is missing or damaged, of encrypt
   }
 });
 
-test("PLUS-1230 a damaged object is never put in place, an installation with people stays, and an interrupted restore continues", async () => {
+test("PLUS-1230 a damaged object is never restored, an installation with accounts is left alone, and an interrupted restore continues", async () => {
   await using world = await testWorld();
   const { key } = await production(world);
   await using target = await place();
@@ -250,7 +250,7 @@ async function pathOf({ storage }: Place, part: string): Promise<string | undefi
   return undefined;
 }
 
-test("PLUS-1231 of all backups the latest stay, with every object that they need and no other; one that didn't finish is none", async () => {
+test("PLUS-1231 pruning keeps the latest complete backups and exactly the objects that they need; an unfinished one doesn't count", async () => {
   await using world = await testWorld();
   const { key } = await production(world);
   const { storage } = world.platform;
@@ -281,7 +281,7 @@ test("PLUS-1232 a backup of an earlier version is restored and migrated; one of 
   await using old = await emptyDatabase();
   const names = readMigrations(migrationsDirectory).map(({ name }) => name);
   const last = names.at(-1);
-  // Before the one that fills a table: its rows are neither in the backup nor lost.
+  // The migration before the one that fills a table: its rows are neither in the backup nor lost.
   const before = names[names.indexOf("0055_readiness") - 1] ?? "";
   await migrate(old.url, migrationsDirectory, before);
   await using files = await place();
@@ -308,7 +308,7 @@ test("PLUS-1232 a backup of an earlier version is restored and migrated; one of 
   await expect(restoreInto(target)).rejects.toThrow("made by a newer version");
 });
 
-test("PLUS-1233 work that was unfinished is not forgotten: takes are processed again, other jobs have failed", async () => {
+test("PLUS-1233 unfinished work is kept: takes are processed again, other jobs are marked as failed", async () => {
   await using world = await testWorld();
   const { clip } = await production(world);
   const at = world.clock.now();

@@ -15,13 +15,13 @@ import { readObject } from "./read-object.ts";
 import { asIs, openWith, type Turn } from "./seal.ts";
 
 export interface RestoreInput {
-  /** An empty database. */
+  /** The address of an empty database. */
   readonly databaseUrl: string;
   readonly storage: Storage;
   readonly source: Storage;
-  /** The latest complete one without. */
+  /** The backup's id; by default the latest complete one. */
   readonly id?: string | undefined;
-  /** Private keys of age. */
+  /** Private age keys. */
   readonly identities: readonly string[];
   readonly now: Date;
   readonly signal: AbortSignal;
@@ -36,8 +36,8 @@ export interface RestoredBackup {
 }
 
 /**
- * Fills an empty installation. The database comes last and in one transaction, so a restore that was interrupted can be repeated:
- * objects that are in place with the same bytes are kept.
+ * Fills an empty installation. The database comes last, in one transaction, so an interrupted restore can be repeated: objects
+ * with the same bytes are kept.
  * @throws ProgramError if the installation isn't empty, or the backup is damaged, newer than the program or can't be decrypted
  */
 export async function restoreBackup(input: RestoreInput): Promise<RestoredBackup> {
@@ -67,7 +67,7 @@ function openerOf({ recipients }: Manifest, identities: readonly string[]): Turn
   return openWith(identities);
 }
 
-/** Fails before a damaged object is visible. One that is in place is read, since equal sizes prove nothing. */
+/** Fails before a damaged object becomes visible. Reads existing objects, since equal sizes prove nothing. */
 async function restoreObject({ source, storage, onRestored }: RestoreInput, object: KeptObject, open: Turn) {
   if (await isInPlace(storage, object)) return;
   await storage.write(object.key, readObject(source, object, open));

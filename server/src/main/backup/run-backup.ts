@@ -13,7 +13,7 @@ import { takeBackup } from "./take-backup.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run backup -- ADDRESS`: database and files of an installation, also while it runs. */
+/** `npm run backup -- ADDRESS`: backs up the database and files of an installation, even while it runs. */
 await runProgram(async (program) => {
   const { address, recipients, keep, settings } = readBackupOptions("backup", process.argv.slice(2));
   const config = loadConfig(undefined, settings);

@@ -3,7 +3,7 @@ import type { KeptObject } from "./backup-format.ts";
 
 const EVERY_MS = 5_000;
 
-/** Says now and then how much is done. */
+/** Reports progress from time to time. */
 export function progressSayer(verb: string): (object: KeptObject) => void {
   let [files, bytes, saidMs] = [0, 0, performance.now()];
   return ({ sizeBytes }) => {

@@ -13,10 +13,9 @@ const session = z.object({ token: z.string() });
 export type DemoAccount = z.infer<typeof account>;
 
 /**
- * Signs in as a superuser: ADMIN_EMAIL and ADMIN_PASSWORD; else the account of an earlier `--demo`; else, at a first start, it
- * uses the one-time setup address with a password made for this installation and stored in `dataDir/demo-account.json` (mode
- * 0600).
- * @throws Error with one sentence if people have taken over and no password is known.
+ * Signs in as a superuser: with ADMIN_EMAIL and ADMIN_PASSWORD, else with the account of an earlier `--demo`. On the first start,
+ * uses the one-time setup address with a generated password that is stored in `dataDir/demo-account.json` (mode 0600).
+ * @throws Error with one sentence if there are accounts and no password is known.
  */
 export async function signInForDemo(
   client: DemoClient,
@@ -46,7 +45,7 @@ async function takeOver(client: DemoClient, setupPath: string, accountPath: stri
   const invite = `/api${setupPath}`;
   const { name, email } = demoCast.priya;
   const password = randomBytes(12).toString("base64url");
-  // Written first: an interruption must not lock anybody out.
+  // Written first, so that an interruption locks nobody out.
   writeFileSync(accountPath, JSON.stringify({ email, password }), { mode: 0o600 });
   const { token } = await client.rest("POST", invite, session, { name, email, password });
   client.signIn(token);

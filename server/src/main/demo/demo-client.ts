@@ -5,7 +5,7 @@ const envelope = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
-/** Calls a server through its public API, as any client does. */
+/** Calls a server through its public API, like any other client. */
 export class DemoClient {
   readonly #url: string;
   readonly #signal: AbortSignal;
@@ -29,7 +29,7 @@ export class DemoClient {
     return answer.parse(JSON.parse(text));
   }
 
-  /** Signs in with the response of a session call. */
+  /** Signs in with the token of a sign-in response. */
   signIn(token: string): void {
     this.#token = token;
   }
@@ -42,7 +42,7 @@ export class DemoClient {
     return answer.parse(data);
   }
 
-  /** Puts bytes to an address from the server. Our own addresses are reached as we reach the server, whatever its public name. */
+  /** Puts bytes to an upload address. Addresses of this server are reached like the server itself, whatever its public name. */
   async put(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     const given = new URL(address, this.#url);
     const isOurs = given.pathname.startsWith("/media/");

@@ -3,27 +3,27 @@ import type { DemoClient } from "./demo-client.ts";
 import type { DemoPerson, DemoVoices } from "./demo-people.ts";
 import type { DemoLine, DemoNote } from "./demo-production.ts";
 
-/** The few calls that the demo needs, in the terms of the public contract. */
+/** The calls of the public API that the demo needs. */
 export interface DemoOperations {
-  /** Id of the workspace with this name, created if necessary. */
+  /** Returns the id of the workspace with this name, creating it if necessary. */
   workspace(name: string): Promise<string>;
-  /** The project with this name, created if necessary. */
+  /** Returns the project with this name, creating it if necessary. */
   project(name: string, workspace: string, fields: ProjectFields): Promise<DemoProject>;
-  /** The cast gets access to it. */
+  /** Gives the cast access to it. */
   letIn(project: DemoProject): Promise<void>;
-  /** Id of the folder at this path, created as far as necessary. */
+  /** Returns the id of the folder at this path, creating missing folders. */
   folder(project: DemoProject, path: readonly string[]): Promise<string>;
-  /** The content of a folder, by name. */
+  /** Returns the content of a folder, by name. */
   assets(project: DemoProject, folder: string): Promise<ReadonlyMap<string, DemoAsset>>;
   upload(folder: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<DemoAsset>;
-  /** A file about the clips of its folder, which becomes no asset. */
+  /** Uploads a file about the clips of its folder, which becomes no asset. */
   uploadReport(folder: string, name: string, text: string): Promise<void>;
   note(folder: string, asset: DemoAsset, note: DemoNote): Promise<void>;
-  /** A link with this name to a folder, with comments, created if necessary. */
+  /** Creates a link with this name to a folder, with comments, unless it exists. */
   share(project: DemoProject, folder: string, name: string): Promise<void>;
 }
 
-/** `manager` is required to create a project, the others are set afterwards. */
+/** `manager` is required to create a project, other fields are set afterwards. */
 export type ProjectFields = Readonly<Record<string, string>> & { readonly manager: string };
 
 export interface DemoProject {
@@ -35,7 +35,7 @@ export interface DemoAsset {
   readonly id: string;
   readonly versionId: string;
   readonly comments: number;
-  /** Known from a camera report. */
+  /** Whether a camera report has set its slate. */
   readonly hasSlate: boolean;
 }
 

@@ -8,7 +8,7 @@ import { createUser } from "#server/features/users/create-user.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { DemoClient } from "./demo-client.ts";
 
-/** The cast of the sample production; the first one is the superuser that the start command names. */
+/** The cast of the sample production; the first person is the superuser from the start command. */
 export const demoCast = {
   priya: { name: "Priya Raman", email: "priya@terntide.example" },
   maren: { name: "Maren Okafor", email: "maren@terntide.example" },
@@ -18,7 +18,7 @@ export const demoCast = {
 
 export type DemoPerson = keyof typeof demoCast;
 
-/** Signed in, one for each person with an account here; the others' lines are said by the first. */
+/** Signed-in clients of the cast members who have accounts here; the first one speaks for the others. */
 export type DemoVoices = ReadonlyMap<DemoPerson, { readonly client: DemoClient; readonly userId: string }>;
 
 const kept = z.object({ password: z.string() });
@@ -26,8 +26,8 @@ const session = z.object({ token: z.string() });
 const me = z.object({ currentUser: z.object({ id: z.string() }) });
 
 /**
- * Gives the rest of the cast accounts without mailing anyone, and signs them in. Their password is made for this installation and
- * stored in `dataDir/demo-people.json` (mode 0600). Taken addresses and changed passwords are left alone.
+ * Gives the rest of the cast accounts without mailing anyone, and signs them in. Their generated password is stored in
+ * `dataDir/demo-people.json` (mode 0600). Skips people whose address is taken or whose password was changed.
  */
 export async function signInCast(
   platform: Pick<Platform, "transact" | "clock">,

@@ -27,7 +27,7 @@ test("PLUS-769 four people talk to each other in the comments, and reply to each
   expect(monologues).toEqual([]);
 });
 
-test("PLUS-769 the comments explain the main features by doing, with their keys", () => {
+test("PLUS-769 the comments explain the main features by example, with their keys", () => {
   const threads = demoClips.flatMap(({ notes }) => notes);
   const all = threads.flatMap((note) => [note, ...(note.replies ?? [])]);
   const said = all.map(({ text }) => text).join("\n");
@@ -52,7 +52,7 @@ test("PLUS-769 the comments explain the main features by doing, with their keys"
   expect(mentioned).toEqual([true]);
 });
 
-test("no two files of the demo share a place, and every comment is inside its clip", () => {
+test("no two files of the demo have the same path, and every comment is inside its clip", () => {
   const places = [...demoClips, ...demoStills].map(({ folder, name }) => [...folder, name].join("/"));
   expect(new Set(places).size).toBe(places.length);
   for (const { notes, order } of demoClips) {
@@ -70,7 +70,7 @@ test("a take at a drop-frame rate carries a drop-frame timecode, any other does 
   }
 });
 
-test("a clip is one command that reads nothing but its own drawings", () => {
+test("a clip is rendered by one command that reads only its own drawings", () => {
   const [clip] = demoClips;
   if (!clip) throw new Error("no clip");
   const args = clipArguments(clip.order, ["/scratch/0.png", "/scratch/1.png"], "/scratch/clip.mov");

@@ -3,11 +3,11 @@ import { boathouse, ferrySlip, headland, lampRoom, lanternWalk, openWater } from
 import type { ClipOrder } from "./render-clip.ts";
 import { type CameraMove, palettes, type Scene } from "./scene.ts";
 
-/** A line of one of the cast. */
+/** What one of the cast says. */
 export interface DemoLine {
   readonly by: DemoPerson;
   readonly text: string;
-  /** Whose name stands behind an @ in the text. */
+  /** The person whose name follows an @ in the text. */
   readonly mentions?: DemoPerson;
 }
 
@@ -27,7 +27,7 @@ export interface DemoSlate {
 }
 
 export interface DemoClip {
-  /** Folder names from the project's root on. */
+  /** Folder names, starting at the project's root. */
   readonly folder: readonly string[];
   readonly name: string;
   readonly order: ClipOrder;
@@ -69,7 +69,7 @@ const days = {
   lamp: ["01 Dailies", "Day 13 · Lamp room"],
 } as const;
 
-/** Somebody without an account may view the first day, and comment on it. */
+/** People without an account may view the first day, and comment on it. */
 export const demoShare = { name: "First day, for the producer", folder: days.ferry } as const;
 
 const steady: CameraMove = { pan: 0, tilt: 0, sway: 0 };

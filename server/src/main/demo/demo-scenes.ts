@@ -106,7 +106,7 @@ export function lampRoom(seed: number, palette: Palette = palettes.night): Scene
   };
 }
 
-/** Between the far and the near colour: half of the haze. */
+/** Returns the average of the far and near colours: half of the haze. */
 function mix({ far, near }: Palette): string {
   const parts = [1, 3, 5].map((at) => {
     const value =

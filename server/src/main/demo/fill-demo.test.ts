@@ -7,7 +7,7 @@ import { fillDemo } from "./fill-demo.ts";
 const [first] = demoClips;
 const PLACE = first?.folder.join("/") ?? "";
 
-/** The whole demo is there, but the clips of one folder have no slates. */
+/** A complete demo in which the clips of one folder have no slates. */
 function interruptedDemo(reports: string[]): DemoOperations {
   const files = [...demoClips, ...demoStills];
   const assetOf = ({ name, folder }: (typeof files)[number]): DemoAsset => {

@@ -21,7 +21,7 @@ export interface FilledDemo {
   readonly added: number;
 }
 
-/** Fills the sample production through the public API. Existing items stay, so it may run again, also after an interruption. */
+/** Fills the sample production through the public API. Keeps existing items, so it can run again after an interruption. */
 export async function fillDemo({ operations, tools, say, signal }: FillDemoParts): Promise<FilledDemo> {
   const workspace = await operations.workspace(demoWorkspace);
   const project = await operations.project(demoProject, workspace, demoProjectFields);

@@ -26,7 +26,7 @@ export interface OpenDemoParts {
 export interface OpenedDemo {
   /** How to sign in. */
   readonly hint: string;
-  /** Never throws: a failing demo leaves a running server, and says why. */
+  /** Never throws: if the demo fails, the server keeps running and the reason is printed. */
   fill(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function openDemo(parts: OpenDemoParts): Promise<OpenedDemo | undef
           const { path, added } = await fillDemo({ operations: demoOperations(client, cast), tools, say, signal });
           const news = added > 0 ? `${added} files were added and are processing` : "nothing was missing";
           say(`The demo is ready (${news}): ${origin}${path}`);
-          // Far above by now.
+          // Repeats the hint, which has scrolled away by now.
           say(hint);
         } catch (error) {
           failed(error);

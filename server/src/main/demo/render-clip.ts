@@ -35,7 +35,7 @@ export async function renderClip(
   }
 }
 
-/** A still of a scene, as a JPEG. */
+/** Renders a still of a scene as a JPEG. */
 export async function renderStill(scene: Scene, outputPath: string): Promise<void> {
   const [first, ...others] = await Promise.all(scene.layers.map((layer) => sharp(svgOf(layer)).png().toBuffer()));
   const whole = await sharp(first)
@@ -61,7 +61,7 @@ function svgOf({ svg, depth }: Layer): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${box}>${drawn}</svg>`);
 }
 
-/** The whole command. */
+/** The arguments of the whole command. */
 export function clipArguments(order: ClipOrder, layerPaths: readonly string[], outputPath: string): string[] {
   const rate = `${order.rate.numerator}/${order.rate.denominator}`;
   const drawings = layerPaths.flatMap((path) => safeInput("png_pipe", path, ["-framerate", rate]));
@@ -78,7 +78,7 @@ const codecs = {
   prores: "-c:v prores_ks -profile:v 0 -pix_fmt yuv422p10le -c:a pcm_s24le".split(" "),
 } as const;
 
-/** Waves: slow swells of low noise, as long as the picture. */
+/** Sound of waves: slow swells of low noise, as long as the picture. */
 function seaSound({ frames, rate }: ClipOrder): string {
   const seconds = ((frames * rate.denominator) / rate.numerator).toFixed(3);
   return `anoisesrc=color=brown:amplitude=0.25:duration=${seconds}:sample_rate=48000:seed=7,tremolo=f=0.4:d=0.6,lowpass=f=1800`;

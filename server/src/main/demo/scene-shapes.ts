@@ -55,7 +55,7 @@ export function mist(seed: number, colour: string, strength: number, top: number
     <rect x="${left}" y="${top}" width="${right - left}" height="${height}" fill="url(#veil${seed})" mask="url(#shape${seed})"/>`;
 }
 
-/** Water from a horizon down: bands that widen towards us, and the path of the light. */
+/** Water from a horizon down: bands that widen towards the viewer, and the reflection of the light. */
 export function water(seed: number, horizonY: number, palette: Palette, glitterX: number): string {
   const random = seeded(seed);
   const lines: string[] = [];
@@ -88,7 +88,7 @@ export function glow(x: number, y: number, radius: number, colour: string, stren
     <stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
 }
 
-/** A light-house on its rock, its foot at (x, y). */
+/** A lighthouse on its rock, its foot at (x, y). */
 export function lighthouse(x: number, y: number, height: number, colour: string, light: string): string {
   const half = height * 0.09;
   const lamp = y - height;

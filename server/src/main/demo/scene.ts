@@ -9,7 +9,7 @@ export interface Layer {
   readonly svg: string;
   /** 0: at infinity, 1: at the lens. */
   readonly depth: number;
-  /** Own movement in pixels per second. */
+  /** Horizontal and vertical movement in pixels per second. */
   readonly drift?: { readonly x?: number; readonly y?: number };
   /** Up and down: pixels, and times per second. */
   readonly bob?: { readonly pixels: number; readonly hz: number };
@@ -26,10 +26,10 @@ export interface Scene {
 
 /** The camera of one take. */
 export interface CameraMove {
-  /** Pixels per second at depth 1; the picture moves the other way. */
+  /** Pixels per second at depth 1; the image moves the other way. */
   readonly pan: number;
   readonly tilt: number;
-  /** Unsteadiness of a hand, pixels. */
+  /** Hand-held shake, in pixels. */
   readonly sway: number;
 }
 

@@ -4,7 +4,9 @@ import type { Storage } from "#server/platform/storage/storage.ts";
 import { type Finding, finding, Sample } from "./finding.ts";
 import type { SampledOriginal } from "./installation-store.ts";
 
-/** Reads these originals whole: a store remembers checksums, but bytes may rot. Missing ones are found elsewhere. */
+/**
+ * Reads these originals completely: the store only remembers checksums, but bytes can rot. Missing originals are found elsewhere.
+ */
 export async function checkChecksums(
   storage: Storage,
   originals: readonly SampledOriginal[],

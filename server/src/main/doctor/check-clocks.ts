@@ -5,10 +5,10 @@ import type { Storage } from "#server/platform/storage/storage.ts";
 import { type Finding, finding } from "./finding.ts";
 import type { InstallationReader } from "./installation-store.ts";
 
-/** Signed addresses, sessions and due dates bear less; stores round to the second. */
+/** Signed addresses, sessions and due dates tolerate less than this; stores round to the second. */
 const MOST_SKEW_MS = 5_000;
 
-/** Whether this machine, the database's and the store's agree about the time. */
+/** Checks whether the clocks of this machine, the database and the store agree. */
 export async function checkClocks(
   database: InstallationReader,
   storage: Storage,

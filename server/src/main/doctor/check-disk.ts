@@ -8,7 +8,7 @@ import { type Finding, finding } from "./finding.ts";
 const LEAST_BYTES = 64 * 1024 ** 2;
 const FULL_RATIO = 0.95;
 
-/** Room in the folders on this machine; object stores don't say. */
+/** Checks the free space of the folders on this machine; object stores don't report theirs. */
 export async function checkDisk(config: Config): Promise<readonly Finding[]> {
   const found = await Promise.all(foldersOf(config).map(([what, folder]) => roomOf(what, folder)));
   return found.flat();

@@ -3,7 +3,7 @@ import type { MediaTools } from "#media/run-ffmpeg.ts";
 import { missingSkills } from "#media/tool-skills.ts";
 import { type Finding, finding } from "./finding.ts";
 
-/** Whether this machine's ffmpeg can do what a worker asks of it. */
+/** Checks whether this machine's ffmpeg has everything that a worker needs. */
 export async function checkFfmpeg(tools: MediaTools): Promise<readonly Finding[]> {
   const guards = missingGuards().map((sentence) => finding("ffmpeg", "hint", "GUARD_MISSING", `${sentence}.`));
   const skills = await missingSkills(tools).catch(() => null);

@@ -3,7 +3,7 @@ import { appliedMigrations, migrationsDirectory } from "#server/platform/db/migr
 import { readMigrations } from "#server/platform/db/sql-migrations.ts";
 import { type Finding, finding } from "./finding.ts";
 
-/** Whether the database has this version's tables. Nothing else about it can be checked otherwise. */
+/** Checks whether the database has this version's tables, without which nothing else in it can be checked. */
 export async function checkMigrations(db: Db): Promise<readonly Finding[]> {
   const applied = await appliedMigrations(db);
   const ours = new Map(readMigrations(migrationsDirectory).map(({ name, sha256 }) => [name, sha256]));

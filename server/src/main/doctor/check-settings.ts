@@ -2,7 +2,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { existingSecret } from "#server/platform/config/signing-secret.ts";
 import { type Finding, finding } from "./finding.ts";
 
-/** Settings that are valid one by one, but don't fit together, or not to the database. */
+/** Checks for settings that are valid on their own, but don't fit together or don't match the database. */
 export function checkSettings(config: Config, usedPrefixes: readonly string[]): readonly Finding[] {
   const known = new Set(config.otherStorages.map(({ prefix }) => prefix));
   const unknown = usedPrefixes.filter((prefix) => !known.has(prefix));

@@ -3,10 +3,12 @@ import { ReapReader } from "#server/features/processing/reap-store.ts";
 import type { Database } from "#server/migrations/database.ts";
 import { type Finding, finding } from "./finding.ts";
 
-/** More are settled by the next run. */
+/** The next run settles the rest. */
 export const MOST_STUCK = 1_000;
 
-/** Versions that count as being processed although nobody works on them. A running worker settles them every ten minutes. */
+/**
+ * Finds versions that count as being processed although no job works on them. A running worker settles them every ten minutes.
+ */
 export async function checkVersions(db: Kysely<Database>): Promise<readonly Finding[]> {
   const stuck = await new ReapReader(db).stuck(MOST_STUCK);
   if (stuck.length === 0) return [];

@@ -7,15 +7,15 @@ import type { Reference, ReferenceReader } from "./reference-store.ts";
 export interface ComparedStores {
   readonly references: ReferenceReader;
   readonly storage: Storage;
-  /** The configured storages: "" and the others' prefixes with a slash. */
+  /** The configured storages: "" and the prefixes of the others, each with a slash. */
   readonly roots: ReadonlySet<string>;
   readonly nowMs: number;
-  /** Younger objects are left alone: whatever makes them may not have written its row yet. */
+  /** Younger objects are left alone: their row may not have been written yet. */
   readonly graceMs: number;
   readonly signal: AbortSignal;
 }
 
-/** What a walk through both finds; it waits for each. Who needs only some gives only those. */
+/** Callbacks for what the comparison finds; each is awaited, and all are optional. */
 export interface Differences extends Aside {
   readonly onObject?: (object: ListedObject) => void;
   readonly onKnown?: (group: ObjectGroup) => void;
@@ -30,8 +30,8 @@ export interface Differences extends Aside {
 const AT_ONCE = 200;
 
 /**
- * The database and the store side by side, both in the order of their keys, in flat memory. Both can change while it runs, so every
- * difference is looked at again before it counts.
+ * Compares the database with the store, both ordered by key, in constant memory. Both can change in the meantime, so every
+ * difference is checked again before it counts.
  */
 export async function compareObjects(stores: ComparedStores, found: Differences): Promise<void> {
   const groups = groupObjects(counted(stores.storage.list(), found), found);
@@ -90,7 +90,7 @@ async function confirmOrphans(
   for (const group of groups) if (unused.has(group.unit) && (await isOld(stores, group))) await found.onOrphan?.(group);
 }
 
-/** All of its objects. */
+/** Whether all of a group's objects are old enough. */
 async function isOld({ storage, nowMs, graceMs }: ComparedStores, { objectKeys }: ObjectGroup): Promise<boolean> {
   for (const key of objectKeys) {
     const there = await storage.stat(key);

@@ -19,7 +19,7 @@ export function readDoctorOptions(args: readonly string[]): DoctorOptions {
   const values = parsed(args);
   const [sample, graceDays] = [Number(values.sample), Number(values["grace-days"])];
   const isCount = Number.isInteger(sample) && sample >= 0;
-  // An upload or a job may take a day.
+  // An upload or a job can take a day.
   if (!isCount || !Number.isInteger(graceDays) || graceDays < 1) throw wrong();
   const dataDir = values["data-dir"];
   return {

@@ -38,7 +38,7 @@ function patientOf(world: TestWorld, changes: Partial<Patient> = {}): Patient {
   };
 }
 
-/** Makes the files this many days older. */
+/** A clock that is this many days ahead, which makes the files older. */
 const inDays = (days: number): Clock => ({
   ...systemClock,
   nowMs: () => Date.now() + days * DAY_MS,
@@ -61,7 +61,7 @@ async function keysIn(storage: Storage): Promise<readonly string[]> {
   return keys;
 }
 
-/** A clip whose original and renditions are where its row says. */
+/** Creates a clip whose original and renditions are where its row says. */
 async function wholeClip(world: TestWorld) {
   const stage = await stageProduction(world);
   const { storage } = world.platform;
@@ -77,7 +77,7 @@ async function wholeClip(world: TestWorld) {
   return { stage, clip, original, prefix, storage };
 }
 
-test("PLUS-1237 a file that a row refers to and the store lacks is found, as is one with another size", async () => {
+test("PLUS-1237 a file that a row refers to is reported if the store lacks it or has it with another size", async () => {
   await using world = await testWorld();
   const { original, prefix, storage } = await wholeClip(world);
   const whole = await examined(world);
@@ -94,7 +94,7 @@ test("PLUS-1237 a file that a row refers to and the store lacks is found, as is 
   expect(found((await examined(world)).findings, "RENDITIONS_MISSING")).toEqual([{ count: 1, examples: [prefix] }]);
 });
 
-test("PLUS-1238 a file that nothing refers to is found, and deleted by a repair after the grace period alone", async () => {
+test("PLUS-1238 a file that nothing refers to is reported, and a repair deletes it only after the grace period", async () => {
   await using world = await testWorld();
   const { storage } = await wholeClip(world);
   const before = await keysIn(storage);
@@ -113,7 +113,7 @@ test("PLUS-1238 a file that nothing refers to is found, and deleted by a repair 
   expect(await keysIn(storage)).toEqual([...before, "strange/file", "temp/waiting/file"].toSorted());
 });
 
-test("PLUS-1239 files of an upload, an image or a job in progress are no orphans", async () => {
+test("PLUS-1239 files of an upload, an image or a job in progress are not orphans", async () => {
   await using world = await testWorld();
   const { stage, storage } = await wholeClip(world);
   const { db, clock } = world.platform;
@@ -156,7 +156,7 @@ test("PLUS-1239 files of an upload, an image or a job in progress are no orphans
   expect(found(findings, "ORPHANED").map(({ count }) => count)).toEqual([3]);
 });
 
-test("PLUS-1240 a store that the database mostly doesn't know is left alone by a repair", async () => {
+test("PLUS-1240 a repair leaves a store alone if the database knows only few of its files", async () => {
   await using world = await testWorld();
   const { storage } = await wholeClip(world);
   const keys = Array.from({ length: 3 }, (_, n) => `originals/${OTHER}/${GONE.slice(0, -1)}${n}`);
@@ -168,7 +168,7 @@ test("PLUS-1240 a store that the database mostly doesn't know is left alone by a
   expect(await keysIn(storage)).toEqual(expect.arrayContaining(keys));
 });
 
-test("PLUS-1241 a repair requests missing renditions again, and settles clips that nobody works on", async () => {
+test("PLUS-1241 a repair requests missing renditions again, and settles clips that no job works on", async () => {
   await using world = await testWorld();
   const { stage, clip, prefix, storage } = await wholeClip(world);
   const stuck = await newClip(world, stage, "B001.mov");
@@ -190,7 +190,7 @@ test("PLUS-1241 a repair requests missing renditions again, and settles clips th
   expect(found((await examined(world)).findings, "PROCESSING_WITHOUT_JOB")).toEqual([]);
 });
 
-test("PLUS-1242 clocks of the database and the store that differ by more than five seconds are named", async () => {
+test("PLUS-1242 clocks of the database and the store that differ by more than five seconds are reported", async () => {
   await using world = await testWorld();
   const clocks = async (shiftMs: number) => {
     const clock = { ...systemClock, nowMs: () => Date.now() + shiftMs };
@@ -203,7 +203,7 @@ test("PLUS-1242 clocks of the database and the store that differ by more than fi
   expect((await clocks(-3_600_000)).map(({ sentence }) => sentence.includes("ahead of"))).toEqual([true, true]);
 });
 
-test("PLUS-1243 originals are read and compared with their checksums, as many as asked for", async () => {
+test("PLUS-1243 the requested number of originals is read and compared with their checksums", async () => {
   await using world = await testWorld();
   const { original } = await wholeClip(world);
   expect(found((await examined(world)).findings, "DAMAGED")).toEqual([{ count: 1, examples: [original] }]);
@@ -215,7 +215,7 @@ test("PLUS-1243 originals are read and compared with their checksums, as many as
   expect(found(whole.findings, "DAMAGED")).toEqual([]);
 });
 
-test("PLUS-1244 a database of another version is named and not looked into", async () => {
+test("PLUS-1244 a database of another version is reported and not examined further", async () => {
   await using world = await testWorld();
   const empty = await createEmptyDatabase();
   try {
@@ -274,7 +274,7 @@ async function doctor(args: readonly string[], settings: Readonly<Record<string,
   return { stdout, stderr, code };
 }
 
-/** A row for each column that refers to objects, and its object; the first ones are needed, the last isn't. */
+/** Creates a row and its object for each column that refers to objects; the first ones are needed, the last isn't. */
 async function referTo(world: TestWorld, projectId: string, folderId: string): Promise<readonly string[]> {
   const { db, storage } = world.platform;
   const images = Array.from({ length: 5 }, (_, n) => `images/${GONE.slice(0, -1)}${n}`);
@@ -334,7 +334,7 @@ test("PLUS-1237 every column of the database that refers to objects is compared"
   const { rows } = await client.query<{ name: string }>(`select table_name || '.' || column_name as name
     from information_schema.columns where table_schema = 'public' and column_name ~ '_(key|prefix)$' order by 1`);
   await client.end();
-  // Names of other kinds, unfinished uploads, and checksums of what others refer to.
+  // Columns with other names, unfinished uploads, and checksums of objects that other columns refer to.
   const others = /\.(name_key|email_key|temp_key|storage_prefix)$|^computed_checksum\./;
   expect(rows.map(({ name }) => name).filter((name) => !others.test(name))).toEqual([
     "attachment_file.storage_key",

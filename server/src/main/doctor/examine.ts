@@ -24,7 +24,7 @@ export interface Patient {
   readonly sample: number;
   readonly graceMs: number;
   readonly signal: AbortSignal;
-  /** Told what is looked at next. */
+  /** Called with what is checked next. */
   readonly onStep: (what: string) => void;
 }
 
@@ -35,7 +35,7 @@ export interface Examined {
   readonly sampled: number;
 }
 
-/** Looks at everything and changes nothing, apart from a small file that the store's clock is read from. */
+/** Checks everything and changes nothing, apart from a small file that is written to read the store's clock. */
 export async function examine(patient: Patient): Promise<Examined> {
   const { config, storage, clock, onStep } = patient;
   await using database = await InstallationReader.open(patient.databaseUrl);
@@ -59,10 +59,10 @@ export async function examine(patient: Patient): Promise<Examined> {
   return { findings, objects, sampled: originals.length };
 }
 
-/** The keys' beginnings of the configured storages. */
+/** The key prefixes of the configured storages. */
 const rootsOf = (config: Config) => new Set(["", ...config.otherStorages.map(({ prefix }) => `${prefix}/`)]);
 
-/** Both sides, opened for one walk. */
+/** Opens the database and the storage for one walk. */
 export async function withStores<T>(
   { databaseUrl, storage, clock, graceMs, signal, config }: Patient,
   work: (stores: ComparedStores) => Promise<T>,

@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** Something that the doctor has seen. A problem needs somebody; a hint is worth knowing. */
+/** A finding of the doctor. A problem needs action; a hint is worth knowing. */
 export const findingSchema = z.object({
   check: z.enum(["migrations", "settings", "clock", "disk", "ffmpeg", "versions", "objects", "checksums"]),
   level: z.enum(["problem", "hint"]),
   /** Stable, for scripts. */
   code: z.string(),
   sentence: z.string(),
-  /** How many there are of it; `examples` names the first. */
+  /** How many there are; `examples` lists the first ones. */
   count: z.number(),
   examples: z.array(z.string()),
-  /** Whether `--repair` does something about it. */
+  /** Whether `--repair` fixes it. */
   canRepair: z.boolean(),
 });
 export type Finding = z.output<typeof findingSchema>;
 
-/** A finding's other fields with their usual values. */
+/** Creates a finding with the usual values of its other fields. */
 export const finding = (
   check: Finding["check"],
   level: Finding["level"],
@@ -24,7 +24,7 @@ export const finding = (
   more: Partial<Pick<Finding, "count" | "examples" | "canRepair">> = {},
 ): Finding => ({ check, level, code, sentence, count: 1, examples: [], canRepair: false, ...more });
 
-/** How many, and the first of them: a large store has room for millions of the same. */
+/** The number of items and the first few of them: a large store can have millions of the same kind. */
 export class Sample {
   static readonly #most = 20;
   readonly #examples: string[] = [];

@@ -3,7 +3,7 @@ import { isTemporary, type ObjectUnit, sortedBy, unitOf } from "./object-unit.ts
 
 /** The objects of one unit, next to each other in the list. */
 export interface ObjectGroup extends ObjectUnit {
-  /** As `Reference.key`. */
+  /** See `Reference.key`. */
   readonly key: string;
   readonly objectKeys: string[];
   sizeBytes: number;
@@ -15,7 +15,7 @@ export interface Aside {
   readonly onStrange?: (object: ListedObject) => void;
 }
 
-/** A store's list by units; one unit at a time is in memory. */
+/** Groups a store's list by unit, with one unit at a time in memory. */
 export async function* groupObjects(objects: AsyncIterable<ListedObject>, aside: Aside): AsyncGenerator<ObjectGroup> {
   let current: ObjectGroup | undefined;
   for await (const object of objects) {

@@ -5,11 +5,11 @@ import { openClient } from "./open-client.ts";
 export interface SampledOriginal {
   readonly versionId: string;
   readonly storageKey: string;
-  /** xxh64. */
+  /** An xxh64 checksum. */
   readonly checksum: string;
 }
 
-/** What the doctor asks a database, also one that another version of the program has made. */
+/** The doctor's queries, which also work on a database of another version of the program. */
 export class InstallationReader implements AsyncDisposable {
   readonly #client: pg.Client;
   private constructor(client: pg.Client) {
@@ -27,7 +27,7 @@ export class InstallationReader implements AsyncDisposable {
     return row?.ms ?? Number.NaN;
   }
 
-  /** Any of them, in the given storages; `roots` as in `storageRoot`. */
+  /** Returns a random sample from the given storages; `roots` as in `storageRoot`. */
   async originals(limit: number, roots: readonly string[]): Promise<readonly SampledOriginal[]> {
     return await this.#all<SampledOriginal>(
       `select id as "versionId", storage_key as "storageKey", checksum from version
@@ -36,7 +36,7 @@ export class InstallationReader implements AsyncDisposable {
     );
   }
 
-  /** Where files may be that this installation can't reach, by the prefix of their storage. */
+  /** Returns the prefixes of the storages that projects use, which may not be configured here. */
   async storagePrefixes(): Promise<readonly string[]> {
     const rows = await this.#all<{ prefix: string }>(
       "select distinct storage_prefix as prefix from project where storage_prefix <> '' order by 1",
@@ -44,7 +44,7 @@ export class InstallationReader implements AsyncDisposable {
     return rows.map(({ prefix }) => prefix);
   }
 
-  /** Those that exist and nobody works on. */
+  /** Returns those that exist and that no job works on. */
   async versionsToMake(ids: readonly string[]): Promise<readonly VersionToMake[]> {
     return await this.#all<VersionToMake>(
       `select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name

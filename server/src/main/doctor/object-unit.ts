@@ -1,18 +1,21 @@
 import { isUuid } from "#core/ids/uuid.ts";
 import { keyInside, storageRoot } from "#server/platform/storage/storage-root.ts";
 
-/** What rows refer to as one: a single object, or everything below a folder. */
+/** What rows refer to as one unit: a single object, or everything below a folder. */
 export interface ObjectUnit {
   readonly unit: string;
-  /** Whether it is the key of one object. */
+  /** Whether it is a single object's key. */
   readonly isObject: boolean;
-  /** The upload, job or image that made it. */
+  /** The id of the upload, job or image that made it. */
   readonly madeBy: string | null;
-  /** The version of renditions. */
+  /** The id of the version that renditions belong to. */
   readonly versionId: string | null;
 }
 
-/** Segments of a unit, and the one that names its maker. The others are cleaned up by jobs of their own. */
+/**
+ * The number of segments in a unit, and the index of the one that names its maker. Other families are cleaned up by their own
+ * jobs.
+ */
 const FAMILIES: Readonly<Record<string, { readonly segments: number | "all"; readonly madeBy: number }>> = {
   originals: { segments: "all", madeBy: -1 },
   attachments: { segments: 3, madeBy: 2 },
@@ -21,10 +24,10 @@ const FAMILIES: Readonly<Record<string, { readonly segments: number | "all"; rea
   renditions: { segments: 4, madeBy: 2 },
 };
 
-/** Unfinished uploads, lists and exports: they are removed when they are old. */
+/** Whether a key is temporary: unfinished uploads, lists and exports, which are removed when they are old. */
 export const isTemporary = (key: string): boolean => keyInside(key).startsWith("temp/");
 
-/** Null for a key that is none of ours. */
+/** Returns null for a key that Rushlight never makes. */
 export function unitOf(key: string): ObjectUnit | null {
   const root = storageRoot(key);
   const segments = keyInside(key).split("/");
@@ -32,7 +35,7 @@ export function unitOf(key: string): ObjectUnit | null {
   if (family === undefined) return null;
   const length = family.segments === "all" ? segments.length : family.segments;
   if (segments.length < length) return null;
-  // The attempt follows a job's id.
+  // A job's id is followed by the attempt.
   const maker = (segments.at(family.madeBy) ?? "").slice(0, 36);
   const versionId = segments[0] === "renditions" ? (segments[1] ?? "") : "";
   return {
@@ -43,5 +46,5 @@ export function unitOf(key: string): ObjectUnit | null {
   };
 }
 
-/** Names in this form are in the order of the keys below them. */
+/** Names in this form sort like the keys below them. */
 export const sortedBy = (unit: string): string => `${unit}/`;

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A connection of the doctor's own: comparing a large library takes longer than any call may. */
+/** Opens a separate connection without a statement timeout: comparing a large library takes long. */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "rushlight-doctor" });
   await client.connect();

@@ -2,9 +2,9 @@ import type pg from "pg";
 import type { ObjectUnit } from "./object-unit.ts";
 import { openClient } from "./open-client.ts";
 
-/** What a row says about the store. */
+/** A reference from a row to the store. */
 export interface Reference {
-  /** The unit with a slash: in the order of the store's keys. */
+  /** The unit with a trailing slash, so that it sorts like the store's keys. */
   readonly key: string;
   readonly unit: string;
   readonly kind: "original" | "rendition" | "metadata" | "attachment" | "image" | "download";
@@ -13,7 +13,7 @@ export interface Reference {
   readonly isNeeded: boolean;
   /** The size of a single object, if the row knows it. */
   readonly sizeBytes: number | null;
-  /** Files below it that pages ask for. */
+  /** The files below it that the player requests. */
   readonly files: readonly string[];
 }
 
@@ -38,11 +38,11 @@ const REFERENCES = `select storage_key as unit, 'original' as kind, id as row_id
   union all ${image("workspace", "logo_prefix")}
   union all ${image("workspace", "project_poster_prefix")}`;
 
-/** Copies refer to the same bytes: one of them is enough. */
+/** Copies refer to the same bytes, so one reference is enough. */
 const ORDERED = `select distinct on ((unit || '/') collate "C") unit || '/' as key, unit, kind, row_id as "rowId", needed as "isNeeded",
   bytes::float8 as "sizeBytes", files from (${REFERENCES}) r order by (unit || '/') collate "C", needed desc`;
 
-/** The unreferenced among these units, which no upload, image or job in progress may still use. */
+/** Selects those of these units that no row refers to and no upload, image or job in progress may still use. */
 const UNUSED = `select u.unit from unnest($1::text[], $2::uuid[], $3::uuid[]) u(unit, made_by, version_id)
   where not exists (select from version where storage_key = u.unit) and not exists (select from version where media_prefix = u.unit)
     and not exists (select from metadata_import where storage_key = u.unit)
@@ -67,7 +67,7 @@ export class ReferenceReader implements AsyncDisposable {
     return new ReferenceReader(await openClient(url));
   }
 
-  /** All of them, in the order of the store's keys, in a table of the database: no transaction stays open. */
+  /** Yields all references in the order of the store's keys, from a held cursor, so that no transaction stays open. */
   async *all(): AsyncGenerator<Reference> {
     await this.#client.query(`declare reference no scroll cursor with hold for ${ORDERED}`);
     try {
@@ -90,7 +90,7 @@ export class ReferenceReader implements AsyncDisposable {
     return new Set(rows.map(({ unit }) => unit));
   }
 
-  /** Whether the row still says so. */
+  /** Whether the row still refers to the unit. */
   async isCurrent({ unit }: Reference): Promise<boolean> {
     const { rows } = await this.#client.query(`select from (${REFERENCES}) r where unit = $1 and needed limit 1`, [
       unit,

@@ -11,7 +11,7 @@ import { InstallationReader } from "./installation-store.ts";
 
 const AT_ONCE = 100;
 
-/** Does what is safe, and says in a sentence each what it did. Nothing that rows refer to is deleted or changed. */
+/** Makes the safe repairs and returns a sentence about each. Deletes and changes nothing that rows refer to. */
 export async function repair(patient: Patient, examined: Examined, platform: Platform): Promise<readonly string[]> {
   const { objects } = examined;
   if (objects === null) return [];
@@ -30,7 +30,7 @@ async function settleStuck(platform: Platform): Promise<readonly string[]> {
     : [`Fixed ${stuck.length} stuck ${stuck.length === 1 ? "clip" : "clips"}: queued again, or ready to be retried.`];
 }
 
-/** Their originals are where they were, or the job says that they aren't. */
+/** The originals may be missing as well; then the job reports it. */
 async function regenerate(patient: Patient, platform: Platform, ids: readonly string[]): Promise<readonly string[]> {
   await using database = await InstallationReader.open(patient.databaseUrl);
   let count = 0;
@@ -46,7 +46,7 @@ async function regenerate(patient: Patient, platform: Platform, ids: readonly st
   return count === 0 ? [] : [`Requested the renditions of ${count} ${count === 1 ? "clip" : "clips"} again.`];
 }
 
-/** A store of which this database knows less than half is probably another installation's. */
+/** A store of which this database knows less than half probably belongs to another installation. */
 async function freeOrphans(patient: Patient, { orphans, known }: ObjectsChecked): Promise<readonly string[]> {
   if (orphans === 0) return [];
   if (orphans > known)

@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts";
 
 const SHOWN = 5;
 
-/** What people read. */
+/** The report as text for people. */
 export function reportLines({ findings, objects, sampled }: Examined, repaired: readonly string[]): readonly string[] {
   const looked =
     objects === null
@@ -28,7 +28,7 @@ function verdict(findings: readonly Finding[], repaired: readonly string[]): str
   return repaired.length > 0 ? `${many} Run it again to see what is left.` : many;
 }
 
-/** What scripts read. */
+/** The report as JSON for scripts. */
 export function reportJson({ findings, objects, sampled }: Examined, repaired: readonly string[], version: string) {
   const isWell = findings.every(({ level }) => level !== "problem");
   const counts = objects && { objects: objects.objects, bytes: objects.bytes, orphans: objects.orphans };

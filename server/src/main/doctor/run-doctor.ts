@@ -14,7 +14,7 @@ import { reportJson, reportLines } from "./report.ts";
 const PROBLEMS_CODE = 2;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run doctor`: looks at an installation, also while it runs. Exit code 0: no problems, 1: could not look, 2: problems. */
+/** `npm run doctor`: checks an installation, even while it runs. Exit code 0: no problems, 1: could not check, 2: problems. */
 await runProgram(async (program) => {
   const options = readDoctorOptions(process.argv.slice(2));
   const config = loadConfig(undefined, options.settings);
@@ -54,5 +54,5 @@ async function repairWith(patient: Patient, examined: Examined): Promise<readonl
   }
 }
 
-/** A repair signs nothing: on a machine without the key none is generated and kept. */
+/** A repair signs nothing, so no key is generated and stored on a machine without one. */
 const anySecret = (config: Config) => existingSecret(config) ?? randomBytes(32).toString("base64url");

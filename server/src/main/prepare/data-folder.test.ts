@@ -14,20 +14,17 @@ test("PLUS-336 the data folder is private to its owner, whether it is new or exi
   rmSync(folder, { recursive: true });
 });
 
-test.runIf(process.getuid?.() === 0)(
-  "a start that meets another one leaves the way to a PostgreSQL that runs as nobody",
-  () => {
-    const folder = mkdtempSync(join(tmpdir(), "data-folder-"));
-    for (const [gid, mode, after] of [
-      [65_534, 0o710, 0o710],
-      [65_534, 0o750, 0o700],
-      [0, 0o710, 0o700],
-    ] as const) {
-      chownSync(folder, 0, gid);
-      chmodSync(folder, mode);
-      prepareDataFolder(folder);
-      expect(statSync(folder).mode & 0o777).toBe(after);
-    }
-    rmSync(folder, { recursive: true });
-  },
-);
+test.runIf(process.getuid?.() === 0)("the data folder stays passable for a PostgreSQL that runs as nobody", () => {
+  const folder = mkdtempSync(join(tmpdir(), "data-folder-"));
+  for (const [gid, mode, after] of [
+    [65_534, 0o710, 0o710],
+    [65_534, 0o750, 0o700],
+    [0, 0o710, 0o700],
+  ] as const) {
+    chownSync(folder, 0, gid);
+    chmodSync(folder, mode);
+    prepareDataFolder(folder);
+    expect(statSync(folder).mode & 0o777).toBe(after);
+  }
+  rmSync(folder, { recursive: true });
+});

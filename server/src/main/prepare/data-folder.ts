@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates the data folder, readable by its owner only even if it existed before, and checks that it is writable.
+ * Creates the data folder, readable by its owner only, even if it existed before, and checks that it is writable.
  * @throws ProgramError with the folder and the reason.
  */
 export function prepareDataFolder(dataDir: string): void {
@@ -22,7 +22,7 @@ export function prepareDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const { mode, gid } = statSync(dataDir);
-    // A PostgreSQL that runs as nobody passes through, maybe right now: that of a start that this one only meets.
+    // Another start's PostgreSQL may run as `nobody` right now and must be able to enter the folder.
     const othersBits = gid === NOBODY ? 0o067 : 0o077;
     if ((mode & othersBits) !== 0) chmodSync(dataDir, 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

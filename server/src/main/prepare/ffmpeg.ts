@@ -24,7 +24,7 @@ export async function ensureFfmpeg(paths: Paths, say: (line: string) => void, si
   );
 }
 
-/** "7.1.1", as it says itself; null if it says something else. */
+/** Returns the reported version, such as "7.1.1"; null if there is none. */
 export async function ffmpegVersion({ ffmpegPath }: Paths): Promise<string | null> {
   const { tail } = await runCommand(ffmpegPath, ["-version"], { env: childEnvironment() });
   return /^ffmpeg version (\S+)/m.exec(tail)?.[1] ?? null;

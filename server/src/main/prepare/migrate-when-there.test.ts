@@ -6,7 +6,7 @@ import { testWorld } from "#testkit/test-world.ts";
 const SENTENCE = /doesn't respond\. Waiting/;
 
 test.each(["api", "worker"] as const)(
-  "PLUS-337 a %s that starts before its database reports it and continues once it is there",
+  "PLUS-337 a %s that starts before its database reports that and continues once the database is available",
   async (role) => {
     await using world = await testWorld();
     await using proxy = await tcpProxy(world.databaseUrl);
@@ -19,7 +19,7 @@ test.each(["api", "worker"] as const)(
       isUp = true;
     });
     await Promise.race([waits.promise, starting]);
-    // It asks again several times.
+    // Long enough for several attempts.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(isUp).toBe(false);
     await proxy.mend();

@@ -6,8 +6,8 @@ import { migrate } from "#server/platform/db/migrate.ts";
 const pauseMs = 1_000;
 
 /**
- * Migrates the database as soon as it responds. Until then the program waits, and says once for what: after a power cut the
- * programs of a cluster start in any order. Ends early when a stop begins.
+ * Migrates the database as soon as it responds. Until then it waits and reports once what for: after a power cut a cluster's
+ * programs start in any order. Ends early when a stop begins.
  */
 export async function migrateWhenThere(
   url: string,

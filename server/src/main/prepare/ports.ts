@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { ProgramError } from "#server/platform/process/program-error.ts";
 
 /**
- * Checks whether the ports can be opened before anything slow begins; port 0 always can.
+ * Checks that the ports can be opened, before anything slow begins; port 0 always can be.
  * @throws ProgramError with the port, the variable, and what to do.
  */
 export async function checkPorts(host: string, ports: Readonly<Record<string, number | undefined>>): Promise<void> {
@@ -13,7 +13,7 @@ export async function checkPorts(host: string, ports: Readonly<Record<string, nu
   }
 }
 
-/** The sentence for a port that could not be opened after all (another program was faster). */
+/** The message for a port that was taken after the check. */
 export function portSentence(code: string, variable: string, port: number, host: string): string {
   if (code === "EADDRINUSE")
     return `Port ${port} is already in use: stop the other program, or set ${variable} to a free port.`;

@@ -6,10 +6,10 @@ import { ProgramError } from "#server/platform/process/program-error.ts";
 import { runCommand } from "#server/platform/process/run-command.ts";
 
 const root = join(import.meta.dirname, "../../../..");
-/** Folder of the built web app. */
+/** The folder of the built web app. */
 export const webDir = join(root, "web/dist");
 const stampFile = "build-stamp.txt";
-/** What a build begins with. The published package has the built app, and no sources. */
+/** The build's entry. The published package has the built app and no sources. */
 const firstSource = join(root, "web/vite.config.ts");
 /** Everything a build reads. */
 const sources = [
@@ -26,7 +26,7 @@ const sources = [
   "tsconfig.web.json",
   "tsconfig.base.json",
 ];
-/** Built files, also those of an unfinished build (`dist.…`), and tests. */
+/** Built files, including those of an unfinished build (`dist.…`), and tests. */
 const leftOut = /(^|\/)(node_modules|dist(\.[^/]*)?)(\/|$)|\.(test|bench)\.tsx?$/;
 
 export interface WebBuildOptions {
@@ -37,8 +37,8 @@ export interface WebBuildOptions {
 }
 
 /**
- * Builds the web app if its folder is missing or was built from other sources. The new one is made beside the old one and swapped
- * in whole, so a running server keeps serving a complete app.
+ * Builds the web app if its folder is missing or was built from other sources. The new folder is built next to the old one and
+ * then swapped in, so a running server always serves a complete app.
  * @returns whether it was built.
  * @throws ProgramError with the builder's first error.
  */
@@ -68,7 +68,7 @@ function buildFailure(output: string, otherwise: string): ProgramError {
   return new ProgramError(`Could not build the web app: ${reason}`, { cause: new Error(output) });
 }
 
-/** SHA-256 over names and contents; about 20 ms. */
+/** SHA-256 over names and contents; takes about 20 ms. */
 function stampOfSources(): string {
   const hash = createHash("sha256");
   for (const path of sources.flatMap(filesBelow)) {

@@ -22,7 +22,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 const PUBLIC_URL = "https://rushlight.example";
 const LOG = "{ auditLog(first: 1) { nodes { actorKind verb targetName details } } }";
 
-/** The program itself. */
+/** Runs the program itself. */
 async function resetPassword(args: readonly string[], settings: Readonly<Record<string, string>>) {
   const script = fileURLToPath(new URL("./run-reset-password.ts", import.meta.url));
   const env = childEnvironment({ ...COMPILE_CACHE, ...settings });
@@ -43,7 +43,7 @@ test("PLUS-1390 the command prints a link that sets a new password once, while t
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout).toContain(`${superuser.name} (${superuser.email})`);
   const path = `/api${pathIn(stdout)}`;
-  await step("the audit log has it, and no mail was written", async () => {
+  await step("the audit log has an entry, and no mail was sent", async () => {
     const { auditLog } = await world.as("superuser").graphql<{ auditLog: { nodes: unknown[] } }>(LOG);
     expect(auditLog.nodes[0]).toMatchObject({
       actorKind: "system",
@@ -64,7 +64,7 @@ test("PLUS-1390 the command prints a link that sets a new password once, while t
   });
 });
 
-test("PLUS-1390 such a link expires after an hour, and with the next one", async () => {
+test("PLUS-1390 such a link expires after an hour, and when the next one is created", async () => {
   await using world = await testWorld({ config: { publicUrl: PUBLIC_URL } });
   const create = async () => pathIn((await createResetLink(world.platform, world.people.editor.email)).url);
   const [first, second] = [await create(), await create()];
@@ -74,7 +74,7 @@ test("PLUS-1390 such a link expires after an hour, and with the next one", async
   expect(await status(second)).toBe(410);
 });
 
-test("PLUS-1390 people of an identity provider get no link, but superusers do", async () => {
+test("PLUS-1390 users who sign in through an identity provider get no link, unless they are superusers", async () => {
   const externalLogin = {
     issuer: "https://id.rushlight.example",
     clientId: "rushlight",
@@ -92,7 +92,7 @@ test("PLUS-1390 people of an identity provider get no link, but superusers do", 
   expect((await createResetLink(world.platform, superuser.email)).url).toContain(PUBLIC_URL);
 });
 
-test("PLUS-1390 an unknown address, a missing database and a wrong call get one sentence each", {
+test("PLUS-1390 an unknown address, a missing database and wrong arguments are each answered with one sentence", {
   timeout: 120_000,
 }, async () => {
   await using world = await testWorld();

@@ -15,13 +15,16 @@ import { readResetPasswordOptions } from "./reset-password-options.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run reset-password`: prints a one-time link for somebody who can't get a reset mail, also while Rushlight runs (PLUS-1390). */
+/**
+ * `npm run reset-password`: prints a one-time link for a person who can't receive the reset mail, even while Rushlight runs
+ * (PLUS-1390).
+ */
 await runProgram(async (program) => {
   const options = readResetPasswordOptions(process.argv.slice(2));
   const config = loadConfig(undefined, options.settings);
   const { databaseUrl } = await openInstallation(program, config);
   await requireCurrentTables(databaseUrl);
-  // A link is not signed: on a machine without the key none is generated and kept.
+  // The link is not signed, so no key is generated and stored on a machine without one.
   const secret = existingSecret(config) ?? randomBytes(32).toString("base64url");
   const log = createLogger({ level: "silent", role: "reset-password" });
   const opened = await openPlatform({
