@@ -15,9 +15,9 @@ export interface Feature {
   readonly jobs?: readonly JobDefinition<object>[];
   /** The events it emits; each has exactly one owner. */
   readonly events?: readonly EventDefinition<object>[];
-  /** Its writes in the transaction of an earlier feature's event. */
+  /** Its writes in the transactions of other features' events. */
   readonly follows?: readonly Follower[];
   readonly live?: readonly LiveRoute[];
-  /** Once per process after migration, before ready: must be safe to run on several nodes concurrently. */
+  /** Runs once per process after migration, before ready: must be safe on several nodes concurrently. */
   readonly start?: (platform: Platform) => Promise<void>;
 }

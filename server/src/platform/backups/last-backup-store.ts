@@ -11,7 +11,7 @@ export interface LastBackup {
   readonly isEncrypted: boolean;
 }
 
-/** The last complete backup that the backup program made of this installation; null if none is known. */
+/** Returns the last complete backup of this installation by the backup program; null if none is known. */
 export async function readLastBackup(db: Kysely<Database>): Promise<LastBackup | null> {
   const { rows } = await sql<LastBackup>`select backup_id as id, made_at as "madeAt", target, object_count as objects,
     byte_count as bytes, is_encrypted as "isEncrypted" from last_backup`.execute(db);

@@ -1,7 +1,7 @@
 import { openDatabase } from "../db/database.ts";
 import { type LastBackup, writeLastBackup } from "./last-backup-store.ts";
 
-/** Superusers see it on the page System status. Returns false if the database refuses: the backup is complete all the same. */
+/** Records a backup for the page System status. Returns false if the database refuses: the backup is complete all the same. */
 export async function noteBackup(databaseUrl: string, made: LastBackup): Promise<boolean> {
   const database = openDatabase(databaseUrl, { maxConnections: 1, name: "rushlight-backup" });
   try {

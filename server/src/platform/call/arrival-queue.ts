@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { FairQueue } from "./fair-queue.ts";
 
-/** Lanes of a network, shared by its tokens: with a lane for each, someone who makes up tokens would have thousands. */
+/** Lanes of a network, shared by its tokens: with a lane per token, an attacker who invents tokens would have thousands. */
 const LANES = 64;
 const MOST_WAITING = 20_000;
 const MOST_WAITING_PER_NETWORK = 5_000;
@@ -12,9 +12,9 @@ interface Network {
 }
 
 /**
- * Callers take turns by network before they are identified, or one network with hundreds of concurrent calls would have every
- * database connection, and its queries would be parsed before everybody else's. Within a network they take turns by token: a
- * colleague's calls don't wait for all of a program that calls without end (PLUS-1329).
+ * Callers take turns by network before they are identified. Otherwise one network with hundreds of concurrent calls would have
+ * every database connection, and its queries would be parsed before everybody else's. Within a network they take turns by token,
+ * so that a program that calls without pause doesn't hold up a colleague (PLUS-1329).
  */
 export class ArrivalQueue {
   readonly #all: FairQueue;
@@ -48,7 +48,7 @@ export class ArrivalQueue {
   }
 }
 
-/** Not to be foreseen from outside: of chosen tokens, none shares somebody's lane on purpose. */
+/** Random, so that nobody can choose tokens that share somebody's lane. */
 const salt = crypto.randomUUID();
 const laneOf = (token: string): string =>
   String((createHash("sha256").update(salt).update(token).digest()[0] ?? 0) % LANES);

@@ -3,10 +3,10 @@ import { ownOrigin } from "../config/own-origin.ts";
 import type { Platform } from "../platform.ts";
 import { SenderLeft } from "./sender-left.ts";
 
-/** The installation's addresses as the caller knows them: prefixes of absolute addresses in the response. */
+/** The installation's addresses as the caller reaches them: prefixes of absolute addresses in the response. */
 interface KnownAddresses {
   readonly siteAddress: string;
-  /** The same for upload bytes, which have their own address: six concurrent parts must not delay calls. */
+  /** The same for upload bytes, which have their own address: concurrent parts must not delay calls. */
   readonly uploadAddress: string;
 }
 
@@ -17,16 +17,13 @@ interface KnownAddresses {
 export interface CallContext extends KnownAddresses {
   readonly platform: Platform;
   readonly actor: Actor;
-  /** Aborted when the caller has left; absent if nobody waits for a response. */
+  /** Aborted when the caller has disconnected; absent if nobody waits for a response. */
   readonly gone?: AbortSignal;
-  /** Created on first use, kept for this call: the place for batching loaders. */
+  /** Creates a value on first use and keeps it for this call: the place for batching loaders. */
   once<T>(key: symbol, make: () => T): T;
 }
 
-/**
- * By default the installation's own addresses: for work without a waiting caller.
- * @public
- */
+/** Uses the installation's own addresses by default, for work without a waiting caller. */
 export function createCallContext(
   given: Pick<CallContext, "platform" | "actor" | "gone"> & Partial<KnownAddresses>,
 ): CallContext {
@@ -44,11 +41,7 @@ export function createCallContext(
   };
 }
 
-/**
- * For long reads before anything is written.
- * @throws SenderLeft if nobody waits for the response
- * @public
- */
+/** Called in long reads, before anything is written. */
 export function requireSender({ gone }: Pick<CallContext, "gone">): void {
   if (gone?.aborted) throw new SenderLeft();
 }

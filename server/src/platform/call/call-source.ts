@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** The origin of a call. @public */
 export interface CallSource {
-  /** The caller's network address: the last reliably known one. */
+  /** The caller's network address: the last one in the chain of proxies that can be trusted. */
   readonly address: string;
-  /** The calling program's description of itself. */
+  /** The client's User-Agent header. */
   readonly userAgent: string;
 }
 

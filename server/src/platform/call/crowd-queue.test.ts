@@ -3,7 +3,7 @@ import { CrowdQueue } from "./crowd-queue.ts";
 
 const LIMITS = { atOncePerCrowd: 1, waitingPerCrowd: 4, waitingPerNetwork: 2, most: 8 } as const;
 
-test("PLUS-403 a network with too much waiting is refused, another one of the crowd and another crowd are not", async () => {
+test("PLUS-403 a network with too many waiting calls is refused; other networks of its crowd and other crowds are not", async () => {
   const queue = new CrowdQueue(LIMITS);
   let end = () => {};
   const held = new Promise<void>((done) => {
@@ -39,7 +39,7 @@ test("PLUS-403 a network with too much waiting is refused, another one of the cr
   await queue.run("fourth", "a", async () => {});
 });
 
-test("PLUS-1093 a full queue gives a place of the crowd with the most to another, and refuses one that has as many", async () => {
+test("PLUS-1093 a full queue gives a place of the largest crowd to a smaller one, and refuses a crowd of the same size", async () => {
   const queue = new CrowdQueue({ atOncePerCrowd: 1, waitingPerCrowd: 4, waitingPerNetwork: 4, most: 4 });
   const over = Promise.withResolvers<void>();
   const add = (crowd: string) => queue.run(crowd, "a", () => over.promise);
@@ -51,7 +51,7 @@ test("PLUS-1093 a full queue gives a place of the crowd with the most to another
   await Promise.all([first, second, ...other]);
 });
 
-test("PLUS-1094 a network of a crowd runs no more than its share of the crowd's", async () => {
+test("PLUS-1094 a network of a crowd runs no more than its share of the crowd's calls", async () => {
   const queue = new CrowdQueue({ ...LIMITS, atOncePerCrowd: 3, atOncePerNetwork: 2 });
   const over = Promise.withResolvers<void>();
   const waited: [string, boolean][] = [];

@@ -3,12 +3,12 @@ import { FairQueue, queueFull } from "./fair-queue.ts";
 export interface CrowdLimits {
   /** Concurrent tasks of one crowd. */
   readonly atOncePerCrowd: number;
-  /** The limit of one network in it; without it, that of the crowd. */
+  /** The limit of one network in a crowd; by default that of the crowd. */
   readonly atOncePerNetwork?: number;
-  /** Queued tasks of one crowd, and of one network in it; more are refused. */
+  /** Queued tasks of one crowd, and of one network in it; further ones are refused. */
   readonly waitingPerCrowd: number;
   readonly waitingPerNetwork: number;
-  /** Everything running or queued. */
+  /** The limit of all running and queued tasks. */
   readonly most: number;
 }
 
@@ -18,9 +18,9 @@ interface Crowd {
 }
 
 /**
- * Work of crowds, such as everybody who visits one link: each has a few places, however many come, and within it their networks
- * take turns. Visiting many times gains nothing. A full queue takes places from the crowd with the most, so that none fills it for
- * others (PLUS-1093).
+ * Runs the work of crowds, such as everybody who visits one link. Each crowd has a few places, however large it is, and its
+ * networks take turns, so that visiting many times gains nothing. A full queue takes places from the largest crowd, so that no
+ * crowd can fill it (PLUS-1093).
  */
 export class CrowdQueue {
   readonly #limits: CrowdLimits;
@@ -32,7 +32,7 @@ export class CrowdQueue {
   }
 
   /**
-   * Tells the work whether it had to wait.
+   * Runs the work and passes it whether it had to wait.
    * @throws AppError TOO_MANY if the network has too much queued, UNAVAILABLE if its crowd or the whole queue has
    */
   async run<T>(name: string, network: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FairQueue } from "./fair-queue.ts";
 
-/** Work that the test ends. */
+/** Work that runs until the test ends it. */
 function controlled(queue: FairQueue) {
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -44,13 +44,13 @@ test("PLUS-232 a full lane refuses work and another doesn't; a full queue refuse
   await expect(add("fourth", "e")).rejects.toMatchObject({ code: "UNAVAILABLE", data: { retryAfterS: 2 } });
   for (let n = 0; n < 4; n++) await finishOne();
   await Promise.all(all);
-  // Once it is empty it accepts work again.
+  // Once the lane is empty, it accepts work again.
   const more = add("third", "g");
   await finishOne();
   await more;
 });
 
-test("PLUS-1093 a full queue gives a place of the lane with the most waiting to one with fewer, from its end", async () => {
+test("PLUS-1093 a full queue gives the last place of the longest lane to a shorter lane", async () => {
   const queue = new FairQueue({ atOnce: 1, atOncePerLane: 1, waiting: 4, waitingPerLane: 3 });
   const { started, add, finishOne } = controlled(queue);
   const all = ["a", "b", "c"].map((name) => add("crowd", name));
@@ -58,7 +58,7 @@ test("PLUS-1093 a full queue gives a place of the lane with the most waiting to 
   await expect(add("crowd", "e")).rejects.toMatchObject({ code: "TOO_MANY", data: { retryAfterS: 2 } });
   all.push(add("honest", "f"), add("honest", "g"));
   await expect(last).rejects.toMatchObject({ code: "UNAVAILABLE", data: { retryAfterS: 2 } });
-  // Two each: a place would only change hands.
+  // Each lane has two waiting: a place would only change hands.
   await expect(add("crowd", "h")).rejects.toMatchObject({ code: "UNAVAILABLE" });
   const third = add("third", "i");
   await expect(all.splice(2, 1)[0]).rejects.toMatchObject({ code: "UNAVAILABLE" });

@@ -4,7 +4,7 @@ export interface FairQueueLimits {
   /** Concurrent tasks, in total and per lane. */
   readonly atOnce: number;
   readonly atOncePerLane: number;
-  /** Queued tasks, in total and per lane; more are refused. */
+  /** Queued tasks, in total and per lane; further ones are refused. */
   readonly waiting: number;
   readonly waitingPerLane: number;
 }
@@ -23,14 +23,14 @@ interface Lane {
 /** A short delay: queued work takes seconds. */
 const RETRY_AFTER_S = 2;
 
-/** A queue without room for this, for now. */
+/** The error of a queue that is full for now. */
 export function queueFull(): AppError {
   return new AppError("UNAVAILABLE", undefined, { retryAfterS: RETRY_AFTER_S });
 }
 
 /**
- * Work that takes turns by lane: however much one lane brings, the next task of another waits for at most one round. A full queue
- * takes places from the lane with the most waiting, so that nobody fills it for others (PLUS-1093).
+ * Runs work in turns by lane: however much work a lane has, the next task of another lane waits for one round at most. A full
+ * queue takes places from the longest lane, so that no lane can fill it (PLUS-1093).
  * @public
  */
 export class FairQueue {
@@ -45,7 +45,7 @@ export class FairQueue {
   }
 
   /**
-   * Tells the work whether it had to wait.
+   * Runs the work and passes it whether it had to wait.
    * @throws AppError TOO_MANY if the lane is full, UNAVAILABLE if the queue is, or becomes so with this last in the longest lane
    */
   async run<T>(lane: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
@@ -58,8 +58,8 @@ export class FairQueue {
   }
 
   /**
-   * Long work that pauses for other lanes: at a pause `turnMs` or more after it got its place, it yields to the next one and
-   * continues after a round.
+   * Runs long work that pauses for other lanes: at a pause `turnMs` or more after it got its place, it yields to the next task
+   * and continues a round later.
    * @throws AppError as `run`
    */
   async runInTurns<T>(name: string, turnMs: number, work: (pause: () => Promise<void>) => Promise<T>): Promise<T> {
@@ -77,7 +77,7 @@ export class FairQueue {
     }
   }
 
-  /** The lane's work waits for something outside this queue: others have its place in the meantime. */
+  /** Waits for something outside this queue, and lends the lane's place to others in the meantime. */
   async stepOut<T>(name: string, wait: () => Promise<T>): Promise<T> {
     this.#leave(name);
     try {
@@ -125,15 +125,15 @@ export class FairQueue {
     }
     if (lane.waiting.length >= this.#limits.waitingPerLane)
       throw new AppError("TOO_MANY", undefined, { retryAfterS: RETRY_AFTER_S });
-    // A place more than its own: a task doesn't lose its place to the last of an equal lane.
+    // One more than its own, so that a task doesn't lose its place to the last of an equal lane.
     if (this.#waiting >= this.#limits.waiting && !this.refuseLast(lane.waiting.length + 1)) throw queueFull();
     this.#waiting += 1;
-    // A leaving task passes its place on, so that no later one gets in between.
+    // A finished task hands its place on directly, so that no later task gets in between.
     await new Promise<void>((go, refuse) => lane.waiting.push({ go, refuse }));
     return true;
   }
 
-  /** Refuses the last task of the longest lane, if that has more than this many waiting. @returns whether it did */
+  /** Refuses the last task of the longest lane, if more than this many wait there. @returns whether it did */
   refuseLast(moreThan = 0): boolean {
     let longest: Lane | undefined;
     for (const lane of this.#lanes.values())

@@ -1,9 +1,12 @@
 import ipaddr from "ipaddr.js";
 
-/** The share of IPv6 that one subscriber gets, and so one attacker has. */
+/** The size of the network that one IPv6 subscriber gets, and so of one attacker. */
 const IPV6_PREFIX_BITS = 64;
 
-/** The network of an address for counting: an IPv4 address itself, even if written as IPv6, an IPv6 one by its /64. @public */
+/**
+ * Returns the network that an address is counted as: an IPv4 address itself, even if written as IPv6, or the /64 of an IPv6
+ * address. @public
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Waits without holding the work's places in the queue, and takes them again before it continues. */
+/** Waits without holding the work's places in the queues, and takes them again before it continues. */
 export type StepOut = <T>(wait: () => Promise<T>) => Promise<T>;
 
 /** How work temporarily gives up its places. */
 export interface Places {
-  /** All of them. */
+  /** Gives up all places. */
   readonly stepOut: StepOut;
-  /** Only the one among the database connections; absent if the work has none. */
+  /** Gives up only the database connection's place; absent if the work has none. */
   readonly leaveConnection?: StepOut;
 }
 
@@ -19,8 +19,8 @@ export function inPlaces<T>(own: Places, work: () => T): T {
 }
 
 /**
- * Waits for somebody else's server, which may be silent for long, or for long work elsewhere, without keeping a place that others
- * need (PLUS-600, PLUS-862). One wait at a time, and never inside a transaction, which would keep its connection.
+ * Waits for an external server, which may be slow to respond, or for long work elsewhere, without keeping a place that others
+ * need (PLUS-600, PLUS-862). Wait one at a time, and never inside a transaction, which would keep its connection.
  * @throws AppError TOO_MANY if too many of the same people's calls already wait
  * @public
  */

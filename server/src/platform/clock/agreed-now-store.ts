@@ -3,8 +3,8 @@ import type { Db } from "../db/database.ts";
 import { type Clock, systemClock } from "./clock.ts";
 
 /**
- * The time for deleting what is old: the earlier of this machine's and the database's, so that a worker whose clock runs ahead
- * deletes nothing early (PLUS-1123). A clock that was put in place of the machine's counts alone.
+ * Returns the time for deleting what is old: the earlier of this machine's and the database's, so that a worker whose clock is
+ * fast deletes nothing early (PLUS-1123). A fake clock is used alone.
  */
 export async function agreedNow({ clock, db }: { readonly clock: Clock; readonly db: Db }): Promise<Date> {
   if (clock !== systemClock) return clock.now();

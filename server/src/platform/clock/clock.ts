@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 
-/** The server's only source of time and of ids with a time. Tests replace it by a fake. */
+/** The server's only source of time and of time-based ids. Tests replace it with a fake. */
 export interface Clock {
   now(): Date;
   /** Milliseconds since 1970, UTC. */
   nowMs(): number;
-  /** A UUID of version 7: ids made later sort later (to the millisecond). */
+  /** Returns a version 7 UUID: later ids sort later (to the millisecond). */
   uuid(): string;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Clock } from "./clock.ts";
 
-/** A clock that stands still until it is advanced; for tests of lifetimes, expiry and order. */
+/** A clock that only moves when it is advanced, for tests of lifetimes, expiry and order. */
 export interface FakeClock extends Clock {
   advance(ms: number): void;
   set(time: Date): void;

@@ -7,7 +7,7 @@ export interface AsperaServerConfig {
   readonly name: string;
   /** `https://host:9092`, without a trailing slash. */
   readonly address: string;
-  /** Prefix of the storage that this server reaches. */
+  /** The prefix of the storage that this server transfers to. */
   readonly storagePrefix: string;
   /** That storage's path below the server's document root: `/` or `/folder`, otherwise without a trailing slash. */
   readonly root: string;

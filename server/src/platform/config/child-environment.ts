@@ -1,4 +1,4 @@
-/** The environment of a child process: enough to find programs, and none of our secrets. */
+/** The variables that child processes get: enough to find programs, and none of the secrets. */
 const passedOn = ["PATH", "HOME", "TMPDIR", "LANG", "USER", "LOGNAME"];
 
 export function childEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
@@ -8,7 +8,10 @@ export function childEnvironment(extra: Readonly<Record<string, string>> = {}): 
   return { ...Object.fromEntries(kept), ...extra };
 }
 
-/** For another role of this program: the same settings, with some replaced. Contains our secrets, so for nothing else. */
+/**
+ * Returns the environment for another role of this program: the same settings, with some replaced. It contains secrets, so use it
+ * for nothing else.
+ */
 export function roleEnvironment(changes: Readonly<Record<string, string>>): Record<string, string | undefined> {
   return { ...process.env, ...changes };
 }

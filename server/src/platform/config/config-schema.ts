@@ -45,9 +45,9 @@ function isLicenseKey(text: string): boolean {
 
 interface Variable<T extends z.ZodType> {
   readonly schema: T;
-  /** What the value must be, completing the sentence "NAME must be …". */
+  /** The requirement, which completes the sentence "NAME must be …". */
   readonly mustBe: string;
-  /** One line of `npm start -- --help`. */
+  /** Its line in `npm start -- --help`. */
   readonly help: string;
 }
 

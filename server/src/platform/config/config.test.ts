@@ -7,7 +7,7 @@ import { ConfigError } from "./config-error.ts";
 import { variables } from "./config-schema.ts";
 import { signingSecret } from "./signing-secret.ts";
 
-test("without any variable the settings are those of a single machine", () => {
+test("without any variable the settings suit a single machine", () => {
   const config = loadConfig({});
   expect(config).toMatchObject({ port: 4000, host: "0.0.0.0", dataDir: resolve("./data"), workerSlots: 1 });
   expect(config.storage).toEqual({ kind: "file", directory: resolve("./data/storage") });
@@ -38,7 +38,7 @@ test("an invalid value that may be secret is not repeated", () => {
   expect(messageOf({ DATABASE_URL: "mysql://me:hunter2@host/db" })).not.toContain("hunter2");
 });
 
-test("half of a pair is refused and names the missing half", () => {
+test("half of a pair of settings is refused with an error that names the other half", () => {
   expect(messageOf({ ADMIN_EMAIL: "a@b.example" })).toMatch(/^ADMIN_PASSWORD must/);
   expect(messageOf({ ADMIN_PASSWORD: "long enough 1" })).toMatch(/^ADMIN_EMAIL must/);
   expect(messageOf({ STORAGE_URL: "s3://bucket" })).toMatch(/^S3_ACCESS_KEY_ID must/);
@@ -60,7 +60,7 @@ test("an empty variable counts as not set, and addresses lose their trailing sla
   expect(config.publicUrl).toBe("https://rushlight.example");
 });
 
-test("mail needs a sender, and is not sent without a server", () => {
+test("mail requires a sender, and is not sent if no server is set", () => {
   const smtpUrl = "smtps://post:key@mail.example:465";
   expect(loadConfig({ MAIL_FROM: "Rushlight <post@rushlight.example>" }).mail).toBeUndefined();
   expect(messageOf({ SMTP_URL: smtpUrl })).toBe("MAIL_FROM must be set when SMTP_URL is set.");

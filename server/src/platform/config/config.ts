@@ -12,18 +12,18 @@ import { type OtherStorageConfig, readOtherStorages, readStorage, type StorageCo
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Port of upload bytes; undefined: PORT + 1 or any free one. */
+  /** The port of upload bytes; undefined: PORT + 1 or any free one. */
   readonly mediaPort: number | undefined;
-  /** Undefined: metrics are for this machine only. */
+  /** Undefined: metrics are served to this machine only. */
   readonly metricsAddress: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   /** The default storage. */
   readonly storage: StorageConfig;
-  /** Additional ones, in order. */
+  /** Additional storages, in order. */
   readonly otherStorages: readonly OtherStorageConfig[];
-  /** For an s3: address of backups. */
+  /** The keys of an s3: address for backups. */
   readonly backupKeys: { readonly accessKeyId: string | undefined; readonly secretAccessKey: string | undefined };
   /** Without a trailing slash. Undefined: `http://localhost:` and the actual port. */
   readonly publicUrl: string | undefined;
@@ -32,7 +32,7 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   /** Undefined: `signingSecret` generates one and stores it in `dataDir`. */
   readonly secret: string | undefined;
-  /** Newest first; nothing new is sealed or signed with them. */
+  /** Newest first. They only open and verify; nothing new is sealed or signed with them. */
   readonly formerSecrets: readonly string[];
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   /** Requirements for new account passwords. */
@@ -46,24 +46,24 @@ export interface Config {
   readonly licensePublicKey: string | undefined;
   /** Who must have a second factor. */
   readonly requireMfa: "off" | "internal" | "all";
-  /** Undefined: everybody signs in with a password. */
+  /** Undefined: everyone signs in with a password. */
   readonly externalLogin: ExternalLoginConfig | undefined;
   /** Undefined: text messages are not configured. */
   readonly sms: SmsAccount | undefined;
   readonly ffmpegPath: string;
   readonly ffprobePath: string;
   readonly workerSlots: number;
-  /** Pictures and streams with a watermark in their pixels. */
+  /** The limits for burning watermarks into images and streams. */
   readonly burning: {
     readonly slots: number;
     readonly mostLines: number;
     readonly cacheGib: number;
     readonly downloadsGib: number;
   };
-  /** The used share of a storage, from 0 to 1, at which new uploads are refused. */
+  /** The used share of a storage, from 0 to 1, from which new uploads are refused. */
   readonly uploadsPauseAt: number;
   readonly trustedProxy: readonly string[];
-  /** Transfer servers, in order; none: everything goes by the web. */
+  /** Transfer servers, in order; without any, all transfers go through the browser. */
   readonly asperaServers: readonly AsperaServerConfig[];
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   readonly logFile: string | undefined;
@@ -75,7 +75,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Values = { readonly [N in VariableName]: z.output<(typeof variables)[N]["schema"]> };
 
 /**
- * The settings of an environment (default: this process's).
+ * Loads the settings from an environment (default: this process's).
  * @param changes override the environment: options of the command line
  * @throws ConfigError with one sentence that names the first invalid variable; possibly secret values are not repeated.
  */
@@ -130,7 +130,7 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
   };
 }
 
-/** The environment part of `npm start -- --help`. */
+/** Returns the part of `npm start -- --help` about environment variables. */
 export function configHelp(): string {
   const width = Math.max(...Object.keys(variables).map((name) => name.length));
   return Object.entries(variables)
@@ -148,7 +148,7 @@ function readValues(env: Environment): Values {
   throw new ConfigError(`${wrong} must be ${variables[wrong].mustBe}${shown}.`);
 }
 
-/** Addresses may contain a password, so they are not repeated either. */
+/** Addresses may contain a password, so errors don't repeat them either. */
 function isSecret(name: VariableName): boolean {
   return /PASSWORD|SECRET|KEY|_URL$|SERVERS$|STORAGES$/.test(name);
 }

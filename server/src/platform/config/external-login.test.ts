@@ -25,7 +25,7 @@ test("PLUS-110 an identity provider is identified by its issuer, with the domain
   expect(loadConfig({ ...env, OIDC_TRUST_EMAIL: "yes" }).externalLogin?.trustsEmail).toBe(true);
 });
 
-test("PLUS-110 a provider without client, domains or https stops the start with a sentence", () => {
+test("PLUS-110 a provider without client, domains or https stops the start with one sentence", () => {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_EMAIL_DOMAINS } = env;
   expect(() => loadConfig({ OIDC_ISSUER, OIDC_EMAIL_DOMAINS })).toThrow(
     "OIDC_CLIENT_ID must be set when OIDC_ISSUER is set.",

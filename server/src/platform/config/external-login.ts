@@ -5,15 +5,15 @@ import { ConfigError } from "./config-error.ts";
 export interface ExternalLoginConfig {
   readonly issuer: string;
   readonly clientId: string;
-  /** Undefined: a public client, with PKCE alone. */
+  /** Undefined: a public client, which uses PKCE only. */
   readonly clientSecret: string | undefined;
-  /** Lower case. The provider is trusted for these and no others. */
+  /** In lower case. The provider is trusted for these domains only. */
   readonly domains: readonly string[];
-  /** Whether an address counts as verified if the provider doesn't say. */
+  /** Whether an address counts as verified if the provider doesn't report it. */
   readonly trustsEmail: boolean;
   /** Its name for people. */
   readonly name: string;
-  /** Where the web app sends them; undefined: reported as a configuration error when somebody wants to go there. */
+  /** Where the web app sends them; if undefined, a configuration error is reported when a person signs in there. */
   readonly linkUrl: string | undefined;
 }
 
@@ -33,13 +33,13 @@ export const issuerAddress = z
   .refine((text) => new URL(text).protocol === "https:" || isLoopback(text))
   .transform((text) => text.replace(/\/+$/, ""));
 
-/** "films.example, harbour.example" */
+/** For example "films.example, harbour.example". */
 export const emailDomains = z
   .string()
   .transform((text) => text.split(",").flatMap((part) => part.trim().toLowerCase() || []))
   .refine((domains) => domains.length > 0 && domains.every((domain) => /^[^\s@,]+$/.test(domain)));
 
-/** Undefined without OIDC_ISSUER. @throws ConfigError if a related setting is missing */
+/** Returns undefined if OIDC_ISSUER is not set. @throws ConfigError if a related setting is missing */
 export function readExternalLogin(values: ExternalLoginValues): ExternalLoginConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_EMAIL_DOMAINS: domains } = values;
   if (issuer === undefined) return undefined;

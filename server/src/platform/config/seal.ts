@@ -5,7 +5,7 @@ import { signingSecret } from "./signing-secret.ts";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The purpose and owner of a sealed text: copied to another row, or used for something else, it doesn't open. */
+/** The purpose and owner of a sealed text: it can't be opened in another row or for another purpose. */
 export interface SealContext {
   readonly purpose: string;
   readonly ownerId: string;
@@ -13,7 +13,10 @@ export interface SealContext {
 
 export type SealingConfig = Pick<Config, "secret" | "dataDir" | "formerSecrets">;
 
-/** A secret as stored in the database: AES-256-GCM with a key derived from SECRET, so that the database alone is useless to a thief. */
+/**
+ * Encrypts a secret for the database with AES-256-GCM and a key derived from SECRET, so that the database alone is useless to a
+ * thief.
+ */
 export function seal(config: SealingConfig, context: SealContext, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(signingSecret(config), context.purpose), iv).setAAD(
@@ -23,19 +26,19 @@ export function seal(config: SealingConfig, context: SealContext, text: string):
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Undefined if the bytes were changed, belong to somebody or something else, or were sealed with an unknown SECRET. */
+/** Undefined if the bytes were changed, were sealed for another owner or purpose, or with an unknown SECRET. */
 export function unseal(config: SealingConfig, context: SealContext, sealed: Buffer): string | undefined {
   for (const key of sealingKeys(config, context.purpose)) {
     try {
       return opened(key, context, sealed);
     } catch {
-      // the next one
+      // try the next key
     }
   }
   return undefined;
 }
 
-/** The current key first, then those of FORMER_SECRETS. */
+/** Returns the current key first, then those of FORMER_SECRETS. */
 export function sealingKeys(config: SealingConfig, purpose: string): [Buffer, ...Buffer[]] {
   return [keyOf(signingSecret(config), purpose), ...config.formerSecrets.map((secret) => keyOf(secret, purpose))];
 }

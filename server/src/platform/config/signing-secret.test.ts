@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { existingSecret, signingSecret } from "./signing-secret.ts";
 
-test("PLUS-1236 a machine without the signing key generates none when it only looks for it", () => {
+test("PLUS-1236 a machine without the signing key generates none when it is only looked up", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "rushlight-secret-"));
   try {
     const config = { secret: undefined, dataDir };

@@ -6,7 +6,8 @@ import { ConfigError } from "./config-error.ts";
 
 /**
  * The key that signs addresses: `SECRET`, or one generated at the first call and stored in `dataDir/secret` (mode 0600).
- * Processes starting concurrently agree: the file appears complete by a link, and the loser reads the winner's.
+ * Processes that start concurrently get the same key: the file is linked into place when complete, and the loser reads the
+ * winner's.
  */
 export function signingSecret(config: Pick<Config, "secret" | "dataDir">): string {
   const existing = existingSecret(config);
@@ -26,7 +27,7 @@ export function signingSecret(config: Pick<Config, "secret" | "dataDir">): strin
   return checked(readFileSync(path, "utf8"), path);
 }
 
-/** The same, but none is generated: undefined on a machine that doesn't have it. */
+/** Returns the existing key without generating one; undefined on a machine that has none. */
 export function existingSecret({ secret, dataDir }: Pick<Config, "secret" | "dataDir">): string | undefined {
   if (secret !== undefined) return secret;
   const path = join(dataDir, "secret");

@@ -17,7 +17,7 @@ export type StorageConfig =
       readonly pathStyle: boolean;
       readonly accessKeyId: string;
       readonly secretAccessKey: string;
-      /** Use a store even if it copies because of an unsigned header (PLUS-606). */
+      /** Whether to use a store that copies despite an unsigned header (PLUS-606). */
       readonly acceptsUnsignedCopies?: true;
     };
 

@@ -40,7 +40,7 @@ test("a statement that takes too long is cancelled", async () => {
   await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow("statement timeout");
 });
 
-test("PLUS-596 a statement that times out waiting for a row says so, a slow one does not", async () => {
+test("PLUS-596 a statement that times out while waiting for a row is reported as locked, a slow one is not", async () => {
   await sql`create table if not exists waited_for as select 1 as id`.execute(database.db);
   const take = sql`select id from waited_for for no key update`;
   const isLocked = (error: unknown) => isLockedTooLong(error);
@@ -51,7 +51,7 @@ test("PLUS-596 a statement that times out waiting for a row says so, a slow one 
   expect(await sql`select pg_sleep(5)`.execute(database.db).catch(isLocked)).toBe(false);
 });
 
-test("PLUS-380 a statement that waits for a connection is not sent after its caller has left, and the connection goes to the next", async () => {
+test("PLUS-380 a statement that waits for a connection is not sent after its caller has disconnected, and the connection goes to the next statement", async () => {
   const other = openDatabase(own.url, { maxConnections: 1 });
   const leaving = new AbortController();
   const held = sql`select pg_sleep(0.3)`.execute(other.db);
@@ -65,11 +65,11 @@ test("PLUS-380 a statement that waits for a connection is not sent after its cal
   await other.close();
 });
 
-test("PLUS-588 the queries of one crowd use four of ten connections at a time: others, and other statements, don't wait for them", async () => {
+test("PLUS-588 the queries of one crowd use four of ten connections at a time: other crowds and other statements don't wait for them", async () => {
   const other = openDatabase(own.url, { maxConnections: 10 });
   const read = (crowd: string, what: ReturnType<typeof sql>) =>
     readUntil(new AbortController().signal, crowd, () => what.execute(other.db));
-  // Held until ben has read: ann's request ends only afterwards.
+  // Held until ben has read, since ann's request ends only afterwards.
   const many = await database.db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(588)`.execute(held);
     const waiting = Array.from({ length: 20 }, () => read("ann", sql`select pg_advisory_xact_lock_shared(588)`));
@@ -90,7 +90,7 @@ test("PLUS-588 the queries of one crowd use four of ten connections at a time: o
   await other.close();
 });
 
-test("PLUS-049 a server that no longer responds, not even at its own time limit, is given up", async () => {
+test("PLUS-049 the connection to a server that doesn't respond even at its own time limit is closed", async () => {
   const other = openDatabase(own.url, { maxConnections: 1, statementTimeoutMs: 100 });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.db);
   const pid = rows[0]?.pid ?? 0;

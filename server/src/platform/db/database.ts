@@ -22,17 +22,17 @@ export interface OpenDatabase {
 
 export interface DatabaseOptions {
   readonly maxConnections?: number;
-  /** Shown by PostgreSQL for each connection. */
+  /** The connections' name in PostgreSQL. */
   readonly name?: string;
-  /** A slower statement is cancelled; 0: never. Long work sets its own by `set local statement_timeout`. */
+  /** Slower statements are cancelled; 0: never. Long work sets its own limit with `set local statement_timeout`. */
   readonly statementTimeoutMs?: number;
   /** Called when an idle connection breaks (the server went away); the pool opens a new one automatically. */
   readonly onError?: (error: Error) => void;
 }
 
 /**
- * A pool and its Kysely interface. `int8` is parsed as a number (an error if it isn't safe), `date` as the text YYYY-MM-DD,
- * `timestamptz` as Date, `numeric` as text.
+ * Opens a connection pool with a Kysely interface. `int8` is parsed as a number (an error if it isn't safe), `date` as the text
+ * YYYY-MM-DD, `timestamptz` as Date, `numeric` as text.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
@@ -50,8 +50,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   // Without a listener the first broken idle connection would crash the process.
   const onError = options.onError ?? (() => {});
   pool.on("error", onError);
-  // The pool listens to idle connections only. One that breaks between two statements of a transaction would crash the process
-  // too; the next statement fails, which reports it.
+  // The pool only listens to idle connections. One that breaks between two statements of a transaction would crash the process
+  // too; the next statement fails, which reports the loss.
   pool.on("connect", (client) => {
     client.on("error", () => {});
     giveUpOnSilence(client, statementTimeoutMs);
@@ -68,7 +68,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     url,
     slow,
     close: () => {
-      // The pool itself: `db.destroy()` leaves it open if Kysely never ran a statement.
+      // Closes the pool itself: `db.destroy()` leaves it open if Kysely never ran a statement.
       closing ??= pool.end();
       return closing;
     },

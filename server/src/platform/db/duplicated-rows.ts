@@ -5,15 +5,15 @@ import type { Database } from "#server/migrations/database.ts";
 interface Duplicated {
   /** Pairs of a column's name and its new value. */
   readonly changes: RawBuilder<unknown>;
-  /** The same as a JSON object, if the differing columns depend on the row. */
+  /** The changes as a JSON object, if the differing columns depend on the row. */
   readonly more?: RawBuilder<unknown>;
   /** Joins and conditions. */
   readonly from: RawBuilder<unknown>;
 }
 
 /**
- * The rest of `insert into <table>`: duplicates rows of that table with all its current columns, so that a later one needs no
- * change here.
+ * Returns the rest of `insert into <table>`, which duplicates rows with all columns that the table has, so that new columns need
+ * no change here.
  */
 export async function duplicatedRows(
   tx: Transaction<Database>,

@@ -69,7 +69,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("PLUS-049 PLUS-1036 a server process has no memory in /dev/shm; one that hangs when its server is killed blocks nobody, and the server restarts", async ({
+test("PLUS-049 PLUS-1036 a server process uses no memory in /dev/shm, and a process that hangs when its server is killed doesn't prevent a restart", async ({
   skip,
 }) => {
   if (process.platform !== "linux") {
@@ -97,7 +97,7 @@ test("PLUS-049 PLUS-1036 a server process has no memory in /dev/shm; one that ha
   }
 });
 
-test("a cluster of another major version is refused, naming it", async () => {
+test("a cluster of another major version is refused with an error that names it", async () => {
   const clusterDir = join(base, "old", "cluster");
   mkdirSync(clusterDir, { recursive: true });
   writeFileSync(join(clusterDir, "PG_VERSION"), "15\n");
@@ -106,7 +106,7 @@ test("a cluster of another major version is refused, naming it", async () => {
   );
 });
 
-test("PLUS-1105 on a full disk it says so, and what to do", async ({ skip }) => {
+test("PLUS-1105 a full disk is reported, with what to do", async ({ skip }) => {
   using disk = ownDisk(160) ?? skip("cannot mount");
   const directory = join(disk.folder, "database");
   const fill = () => {

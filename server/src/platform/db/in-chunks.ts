@@ -1,4 +1,4 @@
-/** A statement takes at most 65,535 values: this many rows of a dozen columns are well below. */
+/** A statement takes at most 65,535 values; this many rows of a dozen columns stay well below. */
 const ROWS_AT_ONCE = 1_000;
 
 /** Passes the rows on in batches that fit one statement, one at a time. Does nothing for no rows. @public */

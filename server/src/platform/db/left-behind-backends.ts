@@ -4,22 +4,22 @@ import { commandLine, waitUntilGone } from "../process/process-table.ts";
 const GONE_WITHIN_MS = 5_000;
 
 /**
- * Ends the processes of a PostgreSQL whose main process was killed. Most notice and end automatically; one that is busy, waits
- * for a lock or hangs keeps its client waiting and holds the shared memory that a new server needs. The next server's recovery
- * undoes their uncommitted work. Linux only: elsewhere they are awaited.
+ * Ends the processes of a PostgreSQL whose main process was killed. Most notice and exit; one that is busy, waits for a lock or
+ * hangs keeps its client waiting and holds the shared memory that a new server needs. The next server's recovery undoes their
+ * uncommitted work. Linux only: elsewhere they are awaited.
  */
 export async function endLeftBehind(clusterDir: string): Promise<void> {
   for (const pid of leftBehind(clusterDir)) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      continue; // it ended by itself in the meantime
+      continue; // it has exited in the meantime
     }
     await waitUntilGone(pid, GONE_WITHIN_MS);
   }
 }
 
-/** A server process works in its cluster's folder, with a title that distinguishes it from a person's shell there. */
+/** A server process runs in its cluster's folder, and its title distinguishes it from a person's shell there. */
 function leftBehind(clusterDir: string): number[] {
   if (process.platform !== "linux") return [];
   const folder = realpathSync(clusterDir);
@@ -31,6 +31,6 @@ function isIn(folder: string, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch {
-    return false; // gone, or somebody else's
+    return false; // gone, or another user's
   }
 }

@@ -4,7 +4,7 @@ import { keepPlans } from "./plans/kept-plans.ts";
 
 const fromDatabase = new WeakSet<Error>();
 
-/** Whether this error is the database connection's own: other servers use the same codes. */
+/** Whether an error comes from the database connection: other servers use the same codes. */
 export function isOfDatabase(error: Error): boolean {
   return fromDatabase.has(error);
 }

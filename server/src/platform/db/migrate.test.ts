@@ -45,7 +45,7 @@ test("PLUS-1139 processes that wait for their turn don't keep an index from bein
   expect(ran.flat()).toEqual(["0001_good", "0002_index"]);
 });
 
-test("a migration that was edited after it ran is refused, naming it", async () => {
+test("a migration that was edited after it ran is refused with an error that names it", async () => {
   const { url } = await emptyDatabase();
   const directory = copyOfMigrations();
   await migrate(url, directory);
@@ -53,7 +53,7 @@ test("a migration that was edited after it ran is refused, naming it", async () 
   await expect(migrate(url, directory)).rejects.toThrow("0001_foundation was edited");
 });
 
-/** Migrations of their own, by file name. */
+/** Writes migration files with these names and contents, and returns their folder. */
 function migrationsOf(files: Readonly<Record<string, string>>): string {
   const directory = mkdtempSync(join(tmpdir(), "migrations-"));
   cleanUps.push(() => rmSync(directory, { recursive: true }));
@@ -75,7 +75,7 @@ async function tablesOf(db: ReturnType<typeof opened>): Promise<readonly string[
   return rows.map(({ name }) => name);
 }
 
-test("PLUS-1137 a failing migration leaves nothing; the ones before it stay, and the next run continues from there", async () => {
+test("PLUS-1137 a failing migration is rolled back; earlier ones stay, and the next run continues from there", async () => {
   const { url } = await emptyDatabase();
   const directory = migrationsOf({
     "0001_good.sql": "create table good (id integer);",
@@ -99,7 +99,7 @@ test("PLUS-1137 a migration whose process died before the end of the run doesn't
   expect(await tablesOf(db)).toEqual(["good"]);
 });
 
-test("PLUS-1138 a migration that waits for a table gives way to people who use it, and runs when the table is free", async () => {
+test("PLUS-1138 a migration that waits for a table lets other statements on that table run first, and runs when the table is free", async () => {
   const { url } = await emptyDatabase();
   const directory = migrationsOf({ "0001_good.sql": "create table good (id integer);" });
   await migrate(url, directory);
@@ -109,7 +109,7 @@ test("PLUS-1138 a migration that waits for a table gives way to people who use i
   await sql`select * from good`.execute(holder);
   const migrating = migrate(url, directory);
   await until(async () => (await waiting(db)) === 1);
-  // In line behind the migration, which can't run before the holder has finished.
+  // Queued behind the migration, which can't run before the holder has finished.
   await sql`select * from good`.execute(db);
   await holder.commit().execute();
   expect(await migrating).toEqual(["0002_more"]);
@@ -122,7 +122,7 @@ async function waiting(db: ReturnType<typeof opened>): Promise<number> {
   return rows.length;
 }
 
-test("PLUS-1139 a file that begins with '-- Outside a transaction' builds an index concurrently, also after a run that was cut off", async () => {
+test("PLUS-1139 a file that begins with '-- Outside a transaction' builds an index concurrently, even after an interrupted run", async () => {
   const { url } = await emptyDatabase();
   const directory = migrationsOf({
     "0001_good.sql": "create table good (id integer); insert into good values (1), (1);",
@@ -131,7 +131,7 @@ test("PLUS-1139 a file that begins with '-- Outside a transaction' builds an ind
   });
   await expect(migrate(url, directory)).rejects.toThrow("0002_index failed");
   const db = opened(url);
-  // PostgreSQL leaves the unfinished index.
+  // PostgreSQL keeps the unfinished index.
   expect(await tablesOf(db)).toEqual(["good", "good_i"]);
   await sql`delete from good`.execute(db);
   expect(await migrate(url, directory)).toEqual(["0002_index"]);

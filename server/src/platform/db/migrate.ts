@@ -9,9 +9,9 @@ import { readMigrations, type SqlMigration } from "./sql-migrations.ts";
 export const migrationsDirectory = join(import.meta.dirname, "../../migrations");
 
 /**
- * Migrates a database to the latest version; safe to call from any number of processes concurrently (the others wait). Each
- * file is all or nothing; those before one that fails stay.
- * @param upTo the last one to run: all by default
+ * Migrates a database to the latest version; safe to call from any number of processes concurrently (the others wait). Each file
+ * is all or nothing; those before one that fails stay.
+ * @param upTo the last migration to run; all by default
  * @returns the names of the migrations that ran.
  * @throws Error if a file was edited after it ran, or the database is newer than this program.
  */
@@ -26,7 +26,7 @@ export async function migrate(
     const migrator = new Migrator({
       db: database.db,
       provider: { getMigrations: async () => asKysely(migrations) },
-      // Each file has its own, so that no lock is kept for longer than one file takes.
+      // Each file has a transaction of its own, so that no lock is held for longer than one file takes.
       disableTransactions: true,
     });
     const { error, results } = await inMigrationTurn(database.db, async () => {
@@ -59,7 +59,7 @@ async function compareWithApplied(db: Db, migrations: readonly SqlMigration[]): 
   }
 }
 
-/** Checksums of the files that ran, by name; of any version of the program. */
+/** Returns the checksums of the applied files by name, for any version of the program. */
 export async function appliedMigrations(db: Db): Promise<ReadonlyMap<string, string>> {
   const there = await sql<{ found: boolean }>`select to_regclass('applied_migration') is not null as found`.execute(db);
   if (!there.rows[0]?.found) return new Map();

@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Any number, as long as nothing else in the database uses it. */
+/** An arbitrary number that nothing else in the database uses. */
 const KEY = 7_265_746_012;
 const ASK_AGAIN_MS = 100;
 
 /**
- * Runs `act` while no other process migrates this database. Those who wait ask again and again: a statement that waits for the
- * lock would keep its view of the database, for which `create index concurrently` waits in turn (PLUS-1139).
+ * Runs `act` while no other process migrates this database. Other processes poll: a statement that waits for the lock would keep
+ * its snapshot, which `create index concurrently` waits for in turn (PLUS-1139).
  */
 export async function inMigrationTurn<T>(db: Db, act: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (holder) => {

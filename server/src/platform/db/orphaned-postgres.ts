@@ -4,7 +4,7 @@ import { commandLine, isRunning, waitUntilGone } from "../process/process-table.
 
 /**
  * Clears the leftovers of a killed start: stops a PostgreSQL that still serves this cluster, and removes a lock file whose
- * process id now belongs to another process. The caller must hold the data folder's lock, so no living owner is disturbed.
+ * process id now belongs to another process. The caller must hold the data folder's lock, so that no running owner is affected.
  */
 export async function clearOrphan(clusterDir: string): Promise<void> {
   const lockFile = join(clusterDir, "postmaster.pid");
@@ -24,7 +24,7 @@ function stop(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // It has exited in the meantime.
   }
 }
 

@@ -21,7 +21,7 @@ test.skipIf(!isRoot)(
     chmodSync(parent, 0o755);
     const dataDir = join(parent, "data");
     mkdirSync(dataDir, { mode: 0o700 });
-    // A machine without user namespaces: the program that creates them isn't found.
+    // Simulates a machine without user namespaces, where the program that creates them isn't found.
     vi.stubEnv("PATH", parent);
     const plan = planLaunch(join(parent, "native"), join(dataDir, "database"));
     expect(plan).toMatchObject({ baseDir: join(dataDir, "database"), ids: { uid: 65_534 } });

@@ -5,10 +5,10 @@ import { userInfo } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { dieWithParent } from "../process/die-with-parent.ts";
 
-/** Also the group that may pass through the data folder then. */
+/** The user, and the group that may then pass through the data folder. */
 export const NOBODY = 65_534;
 
-/** How and where PostgreSQL is started, depending on our user: it refuses to run as root. */
+/** How and where PostgreSQL is started, depending on the current user: it refuses to run as root. */
 export interface LaunchPlan {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
@@ -26,13 +26,13 @@ export function planLaunch(root: string, wantedBaseDir: string): LaunchPlan {
   const asNobody = ["unshare", "--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
   const clusterOfNobody = existsSync(join(baseDir, "cluster")) && statSync(join(baseDir, "cluster")).uid === NOBODY;
   if (!clusterOfNobody && spawnSync("unshare", [...asNobody.slice(1), "true"]).status === 0) {
-    // A user namespace in which we appear as nobody: works with private folders too, and files stay our own.
+    // A user namespace in which this user appears as nobody: it works with private folders, and files keep their owner.
     return { prefix: [...prefix, ...asNobody], ids: {}, binDir, baseDir };
   }
   return isRoot ? becomeNobody(prefix, root, baseDir) : { prefix, ids: {}, binDir, baseDir };
 }
 
-/** PostgreSQL looks up its user's name; a container may run with an id without one. */
+/** PostgreSQL looks up its user's name; a container may run as an id without one. */
 function hasAccount(): boolean {
   try {
     return userInfo().username !== "";
@@ -71,7 +71,7 @@ function giveAway(path: string, uid: number): void {
   for (const entry of readdirSync(path, { recursive: true, encoding: "utf8" })) lchownSync(join(path, entry), uid, uid);
 }
 
-/** A private folder stays unreadable for others; PostgreSQL's user passes through it to its own. */
+/** Lets PostgreSQL's user pass through a private folder to its own; the folder stays unreadable for others. */
 function letThrough(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { mode, uid } = statSync(folder);

@@ -3,15 +3,15 @@ import { type Kysely, sql } from "kysely";
 import { isLockTaken } from "./database-errors.ts";
 import type { SqlMigration } from "./sql-migrations.ts";
 
-/** A file whose first line is this runs statement by statement; one that fails halfway runs again from its beginning. */
+/** The first line of a file that runs statement by statement; if it fails halfway, it runs again from the start. */
 export const OUTSIDE_TRANSACTION = "-- Outside a transaction";
-/** A wait for a lock blocks everyone behind it, so it gives up its turn and retries. */
+/** A wait for a lock blocks everyone behind it, so a migration gives up its turn and retries. */
 const LOCK_TIMEOUT_MS = 2000;
 const LOCK_PAUSE_MS = 1000;
 const MOST_TRIES = 200;
 
 /**
- * Runs one file and records it, in one transaction: a process that dies leaves all of it or nothing.
+ * Runs one file and records it, in one transaction: if the process dies, all of it is applied or nothing.
  * @throws Error of the database
  */
 export async function runMigration(db: Kysely<unknown>, migration: SqlMigration): Promise<void> {
@@ -30,7 +30,7 @@ export async function runMigration(db: Kysely<unknown>, migration: SqlMigration)
   }
 }
 
-/** Kysely records a migration after it was committed; a process that dies in between must not run it twice. */
+/** Kysely records a migration after committing it; if the process dies in between, it must not run twice. */
 async function hasRun(db: Kysely<unknown>, { name }: SqlMigration): Promise<boolean> {
   const { rows } = await sql`select 1 from applied_migration where name = ${name}`.execute(db);
   return rows.length > 0;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One numbered file of `server/src/migrations`; files run once each, in name order. */
+/** A numbered file of `server/src/migrations`; each runs once, in name order. */
 export interface SqlMigration {
   readonly name: string;
   readonly sql: string;

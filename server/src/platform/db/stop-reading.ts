@@ -11,9 +11,9 @@ interface Reading {
 
 /** Connections reserved for everything but queries: identification, changes, jobs. */
 const KEPT_FOR_OTHERS = 2;
-/** Large queries, or several of one crowd, get at most this share of the connections. */
+/** Large queries, or all queries of one crowd, get at most this share of the connections. */
 const PART_OF_CROWD = 0.4;
-/** A transaction's reads outside its own connection must succeed. */
+/** A transaction's reads on other connections must succeed. */
 const FEWEST = 2;
 
 const readings = new AsyncLocalStorage<Reading>();
@@ -26,7 +26,7 @@ export function readUntil<T>(signal: AbortSignal, crowd: string, work: () => T):
   return readings.run({ signal, crowd }, work);
 }
 
-/** The pool as Kysely sees it: abandoned requests pass their connection to the next. */
+/** Wraps the pool for Kysely: abandoned requests pass their connection to the next one. */
 export function stoppable(pool: pg.Pool): Pick<pg.Pool, "connect" | "end" | "options"> {
   const turns = new FairQueue({
     atOnce: Math.max(FEWEST, pool.options.max - KEPT_FOR_OTHERS),
@@ -44,7 +44,7 @@ export function stoppable(pool: pg.Pool): Pick<pg.Pool, "connect" | "end" | "opt
   return Object.assign(Object.create(pool), { connect }) as pg.Pool;
 }
 
-/** Ends when the connection is returned. */
+/** Resolves when the connection is returned. */
 async function lend(pool: pg.Pool, signal: AbortSignal, give: (client: pg.PoolClient) => void): Promise<void> {
   signal.throwIfAborted();
   const client = await pool.connect();
@@ -53,7 +53,7 @@ async function lend(pool: pg.Pool, signal: AbortSignal, give: (client: pg.PoolCl
     throw signal.reason;
   }
   const back = Promise.withResolvers<void>();
-  // The pool sets it again for each borrower of the connection.
+  // The pool sets `release` again for each borrower of the connection.
   const { release } = client;
   client.release = (reason) => {
     release(reason);

@@ -6,7 +6,7 @@ export async function tryDatabase(db: Kysely<Database>, now: Date): Promise<void
   await db.updateTable("readiness").set({ tried_at: now }).execute();
 }
 
-/** The folder of the database's files, possibly on another machine; null if we may not know. */
+/** Returns the folder of the database's files, possibly on another machine; null if it can't be read. */
 export async function databaseFolder(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ folder: string | null }>`
     select case when pg_has_role(current_user, 'pg_read_all_settings', 'member')

@@ -14,8 +14,8 @@ export function isUniqueViolation(error: unknown, indexName: string): boolean {
 }
 
 /**
- * Runs `work` and reports a clash in the unique index as NAME_CONFLICT. The index decides, rather than a check before the write:
- * of two people who take the same name concurrently exactly one gets it.
+ * Runs `work` and reports a violation of the unique index as NAME_CONFLICT. The index decides, rather than a check before the
+ * write: if two people take a name concurrently, exactly one gets it.
  */
 export async function orNameConflict<T>(indexName: string, message: string, work: () => Promise<T>): Promise<T> {
   try {

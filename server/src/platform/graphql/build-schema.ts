@@ -9,7 +9,7 @@ import type { SenderContext } from "./stop-queries.ts";
 
 let built: { readonly features: string; readonly schema: GraphQLSchema } | undefined;
 
-/** The schema of these features. There is one builder per process, so a second call must name the same features. */
+/** Builds the schema of these features. There is one builder per process, so a second call must name the same features. */
 export function buildSchema(features: readonly Feature[]): GraphQLSchema {
   const names = features.map((feature) => feature.name).join(" ");
   if (built === undefined) {
@@ -20,7 +20,7 @@ export function buildSchema(features: readonly Feature[]): GraphQLSchema {
   return built.schema;
 }
 
-/** The mutations of one document run one at a time, each with its sender's current identity (PLUS-420). */
+/** Runs a document's mutations one at a time, each after checking its sender's identity again (PLUS-420). */
 function askingBetweenChanges(schema: GraphQLSchema): GraphQLSchema {
   const begun = new WeakSet<object>();
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
@@ -42,8 +42,8 @@ function askingBetweenChanges(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * Each removes in one transaction and reports that it did. A repeated call with its key after a lost response finds nothing left,
- * and gets the same response (PLUS-969).
+ * Each of these removes in one transaction and reports success. A call repeated with the same key after a lost response finds
+ * nothing left to remove, and gets the same response (PLUS-969).
  */
 const isRemoval = ({ name, type }: GraphQLField<unknown, unknown>) =>
   /^(delete|remove|endSession)/.test(name) && String(type) === "Boolean!";

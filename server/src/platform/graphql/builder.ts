@@ -8,7 +8,7 @@ export interface GraphqlTypes {
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: true;
   Scalars: {
-    /** GraphQL parses a number as its digits. */
+    /** GraphQL accepts a number and passes on its digits. */
     ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
     JSON: { Input: unknown; Output: unknown };
@@ -49,7 +49,7 @@ builder.addScalarType(
 
 function readInstant(value: unknown): Date {
   const instant = new Date(typeof value === "string" ? value : Number.NaN);
-  // The database writes years before 1 or after 9999 differently.
+  // The database writes years before 1 and after 9999 differently.
   const year = instant.getUTCFullYear();
   if (!(year >= 1 && year <= 9_999)) throw new GraphQLError("An instant must be written as in 2026-11-18T16:41:00Z");
   return instant;

@@ -20,7 +20,7 @@ const SET = "mutation ($id: ID!) { updateUserSettings(userId: $id, settings: {})
 const CREATE = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
   createFolder(project: $project, parent: $parent, path: $path) { name } }`;
 
-/** Somebody unrelated to what others wait for makes a change. */
+/** Checks that a person who is unrelated to the waiting calls can make a change. */
 async function expectRoom(): Promise<void> {
   let isDone = false;
   const changed = world
@@ -33,7 +33,7 @@ async function expectRoom(): Promise<void> {
   await changed;
 }
 
-test("PLUS-863 changes of two people that wait for a third person's change block nobody, and finish when it ends", async () => {
+test("PLUS-863 changes of two people that wait for a third person's change don't block others, and finish when it ends", async () => {
   const { projectId, camera } = stage;
   const waiting: Promise<{ createFolder: { name: string } }>[] = [];
   await world.platform.transact(async (unit) => {
@@ -50,7 +50,7 @@ test("PLUS-863 changes of two people that wait for a third person's change block
   expect(made).toEqual(["editor A", "editor B", "editor C", "supervisor A", "supervisor B", "supervisor C"]);
 });
 
-test("PLUS-862 uploads of two people whose logs wait to be read block nobody's changes", async () => {
+test("PLUS-862 uploads of two people whose logs wait to be read don't block others' changes", async () => {
   const read = Promise.withResolvers<void>();
   const logs = [{ name: "day.ale" }];
   const reading = ["x", "y", "z"].map((userId) => inReadingTurn({ userId }, logs, () => read.promise));
@@ -69,7 +69,7 @@ test("PLUS-862 uploads of two people whose logs wait to be read block nobody's c
   await Promise.all([...reading, ...ending]);
 });
 
-test("PLUS-862 images of two people that wait for a worker block nobody's changes", async () => {
+test("PLUS-862 images of two people that wait for a worker don't block others' changes", async () => {
   const { db } = world.platform;
   const confirming: Promise<unknown>[] = [];
   const start = "mutation ($id: ID!) { uploadProjectPoster(id: $id) { id urls } }";

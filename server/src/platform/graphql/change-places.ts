@@ -2,11 +2,11 @@ import { CrowdQueue } from "../call/crowd-queue.ts";
 import { FairQueue } from "../call/fair-queue.ts";
 import type { Places, StepOut } from "../call/wait-for-server.ts";
 
-/** How many calls of one kind may wait for their turn: in all, of a crowd, and of a network in it. */
+/** How many calls of one kind may wait for their turn: in total, per crowd, and per network in a crowd. */
 export const WAITING = { most: 5_000, waitingPerCrowd: 1_000, waitingPerNetwork: 200 } as const;
 const MUTATIONS = { ...WAITING, atOncePerCrowd: 3 } as const;
 const LONG_MUTATIONS = { ...WAITING, atOncePerCrowd: 1 } as const;
-/** Limits for changes that wait for somebody else's server concurrently, and for their queue. */
+/** Limits for changes that wait for external servers concurrently, and for their queue. */
 const AT_SERVERS = { most: 1_000, atOncePerCrowd: 2, waitingPerCrowd: 100, waitingPerNetwork: 20 } as const;
 /** A mutation holds its connection while it runs: this many are reserved for queries. */
 const KEPT_FOR_QUERIES = 4;
@@ -22,8 +22,8 @@ interface Change {
 type Work<T> = (hasWaited: boolean, own: Places) => Promise<T>;
 
 /**
- * The places that a change needs: one of its crowd's, then one among the connections for all changes, where crowds take turns.
- * Long ones first need a place of their own, one per crowd, and get at most half of the connections (PLUS-864).
+ * Returns a function that runs a change in its places: one of its crowd, then one among the connections for changes, where crowds
+ * take turns. Long changes first need one more place, one per crowd, and get at most half of the connections (PLUS-864).
  */
 export function changePlaces(connections: number): <T>(change: Change, work: Work<T>) => Promise<T> {
   const { atOncePerCrowd: atOncePerLane, most: waiting } = MUTATIONS;

@@ -4,7 +4,7 @@ import { testWorld } from "#testkit/test-world.ts";
 const QUERY = "query ($p: ID!, $c: ItemChoice!) { chosenItems(project: $p, choice: $c) { count } }";
 const MOST_BYTES = 2_000;
 
-test("PLUS-840 a variable with very many unknown fields, or a long value next to a few, gets a short refusal", async () => {
+test("PLUS-840 a variable with very many unknown fields, or a long value next to a few, is refused with a short message", async () => {
   await using world = await testWorld();
   const viewer = world.as("viewer");
   const refusal = async (choice: Record<string, unknown>) => {

@@ -17,7 +17,7 @@ export interface AnswerContext {
   readonly answer: { isCompressible: boolean };
 }
 
-/** Only responses to queries without secret fields: mutations return little, and often a secret. */
+/** Allows compression only for queries without secret fields: mutations return little, and often a secret. */
 export function findCompressible(): Plugin<AnswerContext> {
   return {
     onExecute({ args }) {
@@ -30,7 +30,7 @@ export function findCompressible(): Plugin<AnswerContext> {
 
 const known = new WeakMap<DocumentNode, boolean>();
 
-/** Documents stay the same objects while the server caches them. */
+/** The server caches documents, so each stays the same object. */
 function namesSecret(document: DocumentNode, schema: GraphQLSchema): boolean {
   const isFound = known.get(document) ?? findSecret(document, schema);
   known.set(document, isFound);

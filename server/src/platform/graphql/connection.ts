@@ -57,5 +57,5 @@ export const WINDOW_ARGS = builder.args((t) => ({
   }),
 }));
 
-/** Each window may read the order of the whole list. @public */
+/** The weight of a window, which may read the order of the whole list. @public */
 export const WINDOW_WEIGHT = { weight: 1_000 } as const;

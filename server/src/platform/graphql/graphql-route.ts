@@ -23,12 +23,12 @@ import { type SenderContext, stopQueries } from "./stop-queries.ts";
 
 /** Long texts and lists belong in variables. */
 const PARSE_LIMITS = { maxTokens: 3_000, maxSourceLength: 200_000 } as const;
-/** Each error of a response counts the lines before its place, and a line after `#` isn't a token (PLUS-1221). */
+/** Each error counts the lines before its position, and a line after `#` isn't a token (PLUS-1221). */
 const MOST_LINES = 2_000;
 /** A query that repeats an unknown field many times must not cost more than one that repeats it a few times. */
 const MAX_VALIDATION_ERRORS = 5;
 
-/** Without a reason each call would get an error of its own. */
+/** Without a reason, an error would be created for each call. */
 const LEFT = "The response is closed";
 
 const FORGET_EVERY_MS = 3_600_000;
@@ -64,7 +64,7 @@ export function registerGraphql(
   const arrivals = new ArrivalQueue(platform.config.databasePool);
   const callers = new WeakMap<FastifyRequest, Actor>();
   const [untaken, large] = [new Untaken(), new LargeCalls()];
-  // Before the body is parsed: nothing is parsed for unknown callers (PLUS-595).
+  // Runs before the body is parsed, so that nothing is parsed for unknown callers (PLUS-595).
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const network = networkOf(request.ip);
     const actor = await arrivals.run(network, bearerToken(request) ?? "", () => requireActor(request, identity));
@@ -128,7 +128,7 @@ function limits(graphqlSchema: GraphQLSchema): Plugin {
         requireFewLines(String(source));
         return parse(source, { ...options, ...PARSE_LIMITS });
       });
-      // Not as a result of the validation: that is kept for the document, and would refuse it to everybody (PLUS-1220).
+      // Not refused by the validation, whose result is cached for the document and would refuse it to everybody (PLUS-1220).
       return ({ result }) => {
         const { variables, operationName } = (context as Partial<YogaInitialContext>).params ?? {};
         const operation = isDocument(result) ? getOperationAST(result, operationName) : null;

@@ -3,7 +3,7 @@ import { stageProduction } from "#testkit/stage-production.ts";
 import { testWorld } from "#testkit/test-world.ts";
 import { keptTexts } from "./kept-texts.ts";
 
-test("PLUS-1220 a query that is refused for its variables stays open to others, whoever sent it first", async () => {
+test("PLUS-1220 a query that was refused because of its variables is still accepted from others", async () => {
   await using world = await testWorld();
   await stageProduction(world);
   const query = `query ($n: Int) { projects(first: $n) { nodes { folder { folders(first: $n) { nodes { id } } } } } }`;
@@ -13,7 +13,7 @@ test("PLUS-1220 a query that is refused for its variables stays open to others, 
   }
 });
 
-test("PLUS-1221 a query has at most 200,000 characters and 2,000 lines, and of several operations the one that runs is weighed", async () => {
+test("PLUS-1221 a query has at most 200,000 characters and 2,000 lines, and only the operation that runs is weighed", async () => {
   await using world = await testWorld();
   const viewer = world.as("viewer");
   const codes = async (query: string) => (await viewer.ask(query, {})).errors.map(({ extensions }) => extensions.code);
@@ -26,7 +26,7 @@ test("PLUS-1221 a query has at most 200,000 characters and 2,000 lines, and of s
   }
 });
 
-test("PLUS-1222 kept texts are bounded by their size: many short ones, few long ones, none that is very long", () => {
+test("PLUS-1222 kept texts are bounded by their size: many short ones, few long ones, no very long ones", () => {
   const kept = keptTexts<object>();
   for (let number = 0; number < 1_000; number += 1) kept.set(`{ a${number} }`, {});
   expect(kept.size).toBeGreaterThan(150);

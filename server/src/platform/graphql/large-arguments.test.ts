@@ -3,7 +3,7 @@ import { newClip, placeOf } from "#testkit/calls/comment-calls.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { testWorld } from "#testkit/test-world.ts";
 
-test("PLUS-1116 a drawing that names one list a few hundred times is refused before it is put together", async () => {
+test("PLUS-1116 a drawing that names one list a few hundred times is refused before its value is built", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const place = placeOf(await newClip(world, stage, "A001.mov"), stage.camera);

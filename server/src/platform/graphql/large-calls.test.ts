@@ -9,7 +9,7 @@ import { until } from "#testkit/until.ts";
 const LARGE = 64 * 1024 + 1;
 const HEAD = '{"query":"{ me { id } }","variables":{"x":"';
 
-/** The head of a call that announces a body of this size, or of unknown size, and the body's beginning. */
+/** Sends the head of a call that announces a body of this size, or of unknown size, and the start of the body. */
 function begin({ url }: TestWorld, token: string, bytes: number | null, more: OutgoingHttpHeaders = {}): ClientRequest {
   const length = bytes === null ? { "transfer-encoding": "chunked" } : { "content-length": bytes };
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", ...length, ...more };
@@ -27,11 +27,11 @@ function finished(call: ClientRequest, bytes: number): Promise<number | undefine
   return statusOf(call);
 }
 
-test("PLUS-1365 one person has four large calls at a time; more are refused before they are read, small ones and others' are not", async () => {
+test("PLUS-1365 one person has four large calls at a time; further large calls are refused before they are read, small ones and other people's are not", async () => {
   await using world = await testWorld();
   const { viewer, editor } = world.people;
   const held = [LARGE, LARGE, LARGE, LARGE, null].map((bytes) => begin(world, viewer.token, bytes));
-  // Whichever comes last.
+  // The call that was refused, which is the last to arrive.
   const [status, last] = await Promise.race(held.map(async (call) => [await statusOf(call), call] as const));
   expect(status).toBe(429);
   expect(await statusOf(begin(world, viewer.token, LARGE))).toBe(429);
@@ -42,7 +42,7 @@ test("PLUS-1365 one person has four large calls at a time; more are refused befo
   for (const call of held) call.destroy();
 });
 
-test("PLUS-1365 one network on a link has four large calls at a time, however many visits it has; other networks and links are not refused", async () => {
+test("PLUS-1365 one network of a link's visitors has four large calls at a time, however many visits it makes; other networks and links are not refused", async () => {
   await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
   const { projectId, clips, otherDay } = await stageProduction(world);
   const linkTo = (folder: string) => createLink(world.as("superuser"), { project: projectId, folders: [folder] });

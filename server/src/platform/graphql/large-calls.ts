@@ -4,7 +4,7 @@ import type { Actor } from "#core/permissions/actor.ts";
 import { onceClosed } from "../http/untaken/untaken.ts";
 import { crowdOf } from "../idempotency/answer-repeatable.ts";
 
-/** A longer body takes up to seventeen times its size in memory, as long as its call runs or waits for its turn. */
+/** A longer body takes up to seventeen times its size in memory while its call runs or waits for its turn. */
 export const LARGE_CALL_BYTES = 64 * 1024;
 const MOST_AT_ONCE = 4;
 const RETRY_AFTER_S = 2;
@@ -16,13 +16,16 @@ export interface LargeCall {
   readonly response: ServerResponse;
 }
 
-/** Counts the calls with large bodies of each person, of visitors by link and network, before their bodies are read (PLUS-1365). */
+/**
+ * Counts the calls with large bodies before their bodies are read: of each person, and of visitors by link and network
+ * (PLUS-1365).
+ */
 export class LargeCalls {
   readonly #counts = new Map<string, number>();
 
-  /** The call counts until its response is closed. @throws AppError TOO_MANY */
+  /** Counts the call until its response is closed. @throws AppError TOO_MANY */
   enter({ actor, network, request, response }: LargeCall): void {
-    // A body in chunks tells no size.
+    // A chunked body doesn't state its size.
     const bytes = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
     if (bytes <= LARGE_CALL_BYTES) return;
     const sender = actor.kind === "visitor" ? `${crowdOf(actor)} ${network}` : crowdOf(actor);

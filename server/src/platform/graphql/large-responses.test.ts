@@ -57,7 +57,7 @@ test("PLUS-861 however many large responses are serialized, others wait for one 
   expect(most).toBeLessThan(2.5 * ROWS.length * 9);
 });
 
-test("PLUS-861 of responses with more than a tenth of the maximum number of fields two run at a time, one per crowd", async () => {
+test("PLUS-861 two responses with more than a tenth of the maximum number of fields run at a time, one per crowd", async () => {
   const making = new Set<string>();
   let most = 0;
   const note = (call: string, list: number) => {

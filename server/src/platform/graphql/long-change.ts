@@ -1,13 +1,13 @@
 import { type GraphQLSchema, Kind, type OperationDefinitionNode } from "graphql";
 
 /**
- * `extensions` of a mutation that may take seconds, such as one of all items in a folder: each person runs one at a time
- * (PLUS-864).
+ * `extensions` of a mutation that may take seconds, such as one that affects all items of a folder: each person runs one at a
+ * time (PLUS-864).
  * @public
  */
 export const LONG_CHANGE = { isLong: true } as const;
 
-/** Whether a change may take seconds. Fields inside a fragment count as long: nobody writes them that way. */
+/** Whether a change may take seconds. Fields inside a fragment count as long, since no client writes mutations that way. */
 export function isLongChange({ selectionSet }: OperationDefinitionNode, schema: GraphQLSchema): boolean {
   const fields = schema.getMutationType()?.getFields() ?? {};
   return selectionSet.selections.some((node) =>

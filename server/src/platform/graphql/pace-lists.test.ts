@@ -18,7 +18,7 @@ const aliases = (count: number, field: string) =>
 const takes = (fields: string) =>
   `query ($p: ID!, $f: ID!) { folder(project: $p, id: $f) { assets(first: 100) { nodes { ${fields} } } } }`;
 
-/** Takes of a log with the maximum number of columns. */
+/** Creates takes with logs that have the maximum number of columns. */
 async function logged(count: number, value: string): Promise<{ p: string; f: string }> {
   const folder = { projectId: stage.projectId, folderId: stage.clips };
   const metadata = Array.from({ length: 1_900 }, (_, at) => {
@@ -62,7 +62,7 @@ test("PLUS-845 takes with very many fields are returned completely, and others a
     variables,
   );
   expect(folder.assets.nodes.map(({ metadata }) => metadata.length)).toEqual(Array.from({ length: 20 }, () => 1_900));
-  // Other programs can only add to it: the shortest of some counts.
+  // Other programs can only add to the share, so the smallest of several counts.
   const shares: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     const { share, status } = await longestStretch(() => viewer.rest("POST", "/api/graphql", { query, variables }));
@@ -83,7 +83,7 @@ test("PLUS-845 a query that repeats long lists, or long values, is refused", asy
   expect(await viewer.refusal(takes(aliases(4, "metadata { value }")), variables)).toBe("QUERY_TOO_COMPLEX");
 });
 
-test("PLUS-1253 a query that repeats long names is refused, whichever field shows them", async () => {
+test("PLUS-1253 a query that repeats long names is refused, whichever field returns them", async () => {
   const viewer = world.as("viewer");
   const long = Array.from({ length: 60 }, () => "🎬".repeat(127));
   const deep = await makeFolder(world, stage.projectId, stage.rootId, ...long);
@@ -92,7 +92,7 @@ test("PLUS-1253 a query that repeats long names is refused, whichever field show
     folders(first: 50) { nodes { ${aliases(count, "parents { name }")} } } } }`;
   const variables = { p: stage.projectId, f: deep };
   expect(await viewer.refusal(query(28), variables)).toBe("QUERY_TOO_COMPLEX");
-  // Their number alone isn't refused.
+  // The same number of short values is accepted.
   const { errors } = await viewer.ask(query(28).replaceAll("name", "id"), variables);
   expect(errors).toEqual([]);
 });
@@ -110,7 +110,7 @@ test("PLUS-845 a query that repeats drawings is refused", async () => {
   expect((await viewer.ask(query(aliases(2, "contents")), addComment)).errors).toEqual([]);
 });
 
-test("PLUS-1252 a query for the fields of all types, and again for those of their types, is refused; one for the fields alone is not", async () => {
+test("PLUS-1252 a query for the fields of all types and the fields of their types is refused; one for the fields alone is not", async () => {
   const viewer = world.as("viewer");
   const fields = (inside: string) => `fields { name type { name ${inside} } }`;
   const schema = (inside: string) => `{ __schema { types { name ${fields(inside)} } } }`;

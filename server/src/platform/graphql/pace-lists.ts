@@ -25,10 +25,13 @@ const FIELDS_AT_ONCE = 10_000;
 /** A long text weighs as much as the fields it would fill. */
 const CHARACTERS_PER_FIELD = 20;
 
-/** What waits is bounded already, by the calls that may run at once. */
+/** Waiting calls are already limited by the number that may run at once. */
 const ALL_MAY_WAIT = { waiting: Number.POSITIVE_INFINITY, waitingPerLane: Number.POSITIVE_INFINITY } as const;
 
-/** Between two turns of the process goes one piece of one response, crowd by crowd: twelve large ones delay others no longer than one (PLUS-861). */
+/**
+ * Between two turns of the event loop one piece of one response is completed, crowd by crowd: twelve large responses delay others
+ * no longer than one (PLUS-861).
+ */
 const TURNS = new FairQueue({ atOnce: 1, atOncePerLane: 1, ...ALL_MAY_WAIT });
 
 /**
@@ -41,25 +44,25 @@ const LARGE = new FairQueue({ atOnce: 2, atOncePerLane: 1, ...ALL_MAY_WAIT });
 export interface PacedCall {
   /** All calls of a person, or of everybody on a link. */
   readonly crowd: string;
-  /** Resolves when its response is written. */
+  /** Resolves when the response is written. */
   readonly ended: Promise<unknown>;
 }
 
-/** Total size of one response's lists. */
+/** The total size of one response's lists. */
 class Pace {
   readonly #call: PacedCall;
   #all = 0;
   #ofTurn = 0;
   #turn: Promise<void> | null = null;
   #place: Promise<void> | null = null;
-  /** One for all fields beyond the limit: a response may hold hundreds of thousands. */
+  /** One rejection for all fields beyond the limit: there may be hundreds of thousands. */
   #refused: Promise<never> | null = null;
 
   constructor(call: PacedCall) {
     this.#call = call;
   }
 
-  /** Returns the value when this many fields have their turn, immediately if that is now; rejects beyond the limit. */
+  /** Returns the value when these fields may be completed, immediately if possible; rejects beyond the limit. */
   take<T>(fields: number, value: T): T | Promise<T> {
     const refused = this.count(fields);
     if (refused) return refused;
@@ -70,11 +73,11 @@ class Pace {
       const turn = () => TURNS.run(this.#call.crowd, () => nextTurn());
       this.#turn = this.#place ? this.#place.then(turn) : turn();
     }
-    // What waited for its turn isn't completed once the response is refused.
+    // Fields that waited for their turn aren't completed once the response is refused.
     return this.#turn === null ? value : this.#turn.then(() => this.#refused ?? value);
   }
 
-  /** Null within the limit. */
+  /** Returns null within the limit. */
   count(fields: number): Promise<never> | null {
     this.#all += fields;
     if (this.#all > MOST_FIELDS) this.#refused ??= refusal();
@@ -82,7 +85,7 @@ class Pace {
   }
 }
 
-/** Resolves when there is a place; it is kept until the response is written. */
+/** Resolves when a place is free; it is held until the response is written. */
 function inLargePlace({ crowd, ended }: PacedCall): Promise<void> {
   return new Promise((go, fail) => {
     const work = () => {
@@ -108,9 +111,9 @@ function paceOf(ctx: object): Pace {
 }
 
 /**
- * The executor completes a list in one go, during which nobody else gets a response: a query's cost is computed in advance, when
- * the length of unpaged lists is unknown. So lists take turns with all other work of the process, and those of one response have
- * a limit, however often a query names them (PLUS-845).
+ * The executor completes a list in one go, during which nobody else gets a response, and the cost computed in advance doesn't
+ * know the length of unpaged lists. So lists take turns with all other work of the process, and the lists of one response have a
+ * limit, however often a query repeats them (PLUS-845).
  */
 export function paceLists(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -130,7 +133,7 @@ export function paceLists(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** The same text may be in an entry of every list, under every alias (PLUS-1253). */
+/** The same text may be in an entry of every list, and under every alias (PLUS-1253). */
 function text(ctx: object, value: unknown): unknown {
   const isLong = typeof value === "string" && value.length > CHARACTERS_PER_FIELD;
   return (isLong && paceOf(ctx).count(value.length / CHARACTERS_PER_FIELD)) || value;
@@ -145,8 +148,8 @@ function paced(ctx: object, list: unknown, info: GraphQLResolveInfo): unknown {
 }
 
 /**
- * Each entry as a promise: if one throws synchronously, the executor stops handling the promises of the entries before it, and
- * their failures are unhandled (PLUS-860).
+ * Returns each entry as a promise: if one throws synchronously, the executor no longer handles the promises of the entries before
+ * it, and their rejections are unhandled (PLUS-860).
  */
 function awaited(list: readonly unknown[]): readonly Promise<unknown>[] {
   return list.map((entry) => Promise.resolve(entry));
@@ -155,8 +158,8 @@ function awaited(list: readonly unknown[]): readonly Promise<unknown>[] {
 const atHand = new WeakMap<object, boolean>();
 
 /**
- * A value, or an object that only shows properties which are values or such objects: nothing in it is waited for. Lists are not
- * among them, they may wait for their turn.
+ * Whether a type is a value, or an object whose fields are all values or such objects, so that nothing in it is awaited. Lists
+ * don't count: they may wait for their turn.
  */
 function isAtHand(type: GraphQLNamedType): boolean {
   if (isLeafType(type)) return true;
@@ -171,7 +174,7 @@ function isShown({ type, extensions }: GraphQLField<unknown, unknown>): boolean 
   return isProperty && !isListType(getNullableType(type)) && isAtHand(getNamedType(type));
 }
 
-/** A value with this many characters, on its turn; rejects with QUERY_TOO_COMPLEX beyond the limit. */
+/** Returns a value of this many characters when its turn comes; rejects with QUERY_TOO_COMPLEX beyond the limit. */
 export function longValue<T>(ctx: object, characters: number, value: T): T | Promise<T> {
   return paceOf(ctx).take(characters / CHARACTERS_PER_FIELD, value);
 }
@@ -185,7 +188,7 @@ function fieldsOf(node: FieldNode, info: GraphQLResolveInfo): number {
   return known;
 }
 
-/** Its name is written with each entry. */
+/** The alias is repeated in each entry. */
 const sizeOf = ({ alias }: FieldNode) => 1 + Math.floor((alias?.value.length ?? 0) / CHARACTERS_PER_FIELD);
 
 function fieldsIn({ selections }: SelectionSetNode, info: GraphQLResolveInfo): number {

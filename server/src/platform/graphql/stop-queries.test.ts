@@ -60,7 +60,7 @@ function stepsOf(
 const FEW = "step { step { id } }";
 const settled = () => new Promise((done) => setTimeout(done, 100));
 
-test("PLUS-380 a query that takes too long is refused with a sentence and runs nothing more", async () => {
+test("PLUS-380 a query that takes too long is refused with a clear message and runs nothing more", async () => {
   const { ask, steps } = stepsOf(100);
   const { data, errors } = await ask("query", new AbortController().signal);
   expect([data, errors?.[0]?.message]).toEqual([undefined, "The query took too long. Request less at once"]);
@@ -85,7 +85,7 @@ test("PLUS-380 a query has fifteen seconds", async () => {
   }
 });
 
-test("PLUS-380 a query whose sender has left runs nothing more; a mutation runs to its end", async () => {
+test("PLUS-380 a query whose sender has disconnected runs nothing more; a mutation is completed", async () => {
   const query = stepsOf(5_000);
   await query.ask("query", AbortSignal.timeout(50));
   const before = query.steps();
@@ -96,7 +96,7 @@ test("PLUS-380 a query whose sender has left runs nothing more; a mutation runs 
   expect(mutation.steps()).toBe(20);
 });
 
-test("PLUS-380 of one person's concurrent queries four run, and another person's run next to them", async () => {
+test("PLUS-380 four of one person's concurrent queries run, and another person's queries run at the same time", async () => {
   const { ask, most } = stepsOf(5_000);
   const stays = new AbortController().signal;
   await Promise.all(Array.from({ length: 12 }, () => ask("query", stays)));
@@ -106,7 +106,7 @@ test("PLUS-380 of one person's concurrent queries four run, and another person's
   expect(most()).toBe(8);
 });
 
-test("PLUS-458 of expensive queries one per person runs at a time, next to cheap ones and another person's", async () => {
+test("PLUS-458 expensive queries run one at a time for each person, alongside cheap ones and another person's", async () => {
   const stays = new AbortController().signal;
   const page = (size: number) => `many(first: ${size}) { id step { id } step { step { id } } }`;
   const [dear, cheap] = [page(4_200), page(4_100)];
@@ -122,7 +122,7 @@ test("PLUS-458 of expensive queries one per person runs at a time, next to cheap
   expect(await all(Array(8).fill(dear), 4)).toBe(4);
 });
 
-test("PLUS-432 three of one person's concurrent changes run, and another person's run beside them", async () => {
+test("PLUS-432 three of one person's concurrent changes run, and another person's changes run at the same time", async () => {
   const { ask, most } = stepsOf(5_000);
   const stays = new AbortController().signal;
   await Promise.all(Array.from({ length: 9 }, () => ask("mutation", stays)));
@@ -145,7 +145,7 @@ test("PLUS-451 however many people send changes at once, they leave four connect
   }
 });
 
-test("PLUS-864 of long changes one per person and three in all run at a time, and short ones next to them", async () => {
+test("PLUS-864 one long change per person and three in total run at a time, alongside short ones", async () => {
   const stays = new AbortController().signal;
   const all = async (fields: readonly string[], people: number) => {
     const { ask, most } = stepsOf(5_000);
@@ -159,7 +159,7 @@ test("PLUS-864 of long changes one per person and three in all run at a time, an
   expect(await all([...Array(12).fill("long"), ...Array(12).fill("step")], 6)).toBe(6);
 });
 
-test("PLUS-403 PLUS-432 all visits on a link together query and change as much at once as one person", async () => {
+test("PLUS-403 PLUS-432 all visits to a link together run as many queries and changes at once as one person", async () => {
   const { ask, most } = stepsOf(5_000);
   const stays = new AbortController().signal;
   const visits = (kind: "query" | "mutation") =>
@@ -170,7 +170,7 @@ test("PLUS-403 PLUS-432 all visits on a link together query and change as much a
   expect(most()).toBe(4);
 });
 
-test("PLUS-1250 queries of visitors to all links run eight at a time, four of one network; people's queries run beside them", async () => {
+test("PLUS-1250 queries of visitors to all links run eight at a time, four per network; queries of people with accounts run alongside", async () => {
   const stays = new AbortController().signal;
   const most = async (networks: number, crowds: readonly string[] = []) => {
     const steps = stepsOf(5_000);
@@ -200,7 +200,7 @@ test("PLUS-403 a visitor from another network doesn't wait for everything that o
   expect(done.indexOf("198.51.100.1")).toBeLessThan(12);
 });
 
-test("PLUS-432 a waiting change is not started once its sender has left; too many waiting changes are refused", async () => {
+test("PLUS-432 a waiting change is not started once its sender has disconnected; too many waiting changes are refused", async () => {
   const { ask, steps } = stepsOf(5_000);
   const stays = new AbortController().signal;
   const running = Array.from({ length: 3 }, () => ask("mutation", stays));
@@ -208,7 +208,7 @@ test("PLUS-432 a waiting change is not started once its sender has left; too man
   await Promise.all(running);
   expect(left.errors?.[0]?.message).toBe("The client disconnected");
   expect(steps()).toBe(60);
-  // The three that run do so until all others have come.
+  // The running three don't finish before all others have arrived.
   const slow = stepsOf(5_000, 15_000, 10, async () => ({}), 2_000);
   const leaving = new AbortController();
   let refused = 0;
@@ -222,7 +222,7 @@ test("PLUS-432 a waiting change is not started once its sender has left; too man
   expect([refused, slow.steps()]).toEqual([7, 3]);
 });
 
-test("PLUS-229 a waiting change runs with its sender's current account, and not at all for a signed-out one", async () => {
+test("PLUS-229 a waiting change runs with its sender's current account, and not at all for a signed-out sender", async () => {
   let asked = 0;
   const askAgain = async () => {
     asked += 1;
@@ -236,7 +236,7 @@ test("PLUS-229 a waiting change runs with its sender's current account, and not 
   expect([asked, steps()]).toEqual([2, 80]);
 });
 
-test("PLUS-399 a query that waited too long for the same sender's others is refused with a sentence and runs nothing", async () => {
+test("PLUS-399 a query that waited too long for the same sender's other queries is refused with a clear message and runs nothing", async () => {
   const { ask, steps } = stepsOf(5_000, 100);
   const stays = new AbortController().signal;
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask("query", stays)));

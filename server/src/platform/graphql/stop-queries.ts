@@ -12,21 +12,16 @@ import { isLongChange } from "./long-change.ts";
 
 const QUERY_MS = 15_000;
 
-/** Queries that have waited longer for queries of the same crowd fail when their turn comes: nobody waits for all of them. */
+/** Queries that have waited longer for queries of the same crowd fail when their turn comes: their callers have given up. */
 const WAIT_MS = 15_000;
 
 /** Maximum concurrent queries of one crowd; a page of the web app sends a few more, which are short. */
 const QUERIES = { ...WAITING, atOncePerCrowd: 4 } as const;
-/**
- * Concurrent queries that cost more than a quarter of the limit: one, since four would take the processor from everybody else.
- */
+/** The same for queries that cost more than a quarter of the limit: four of them would take the processor from everybody else. */
 const DEAR_QUERIES = { ...WAITING, atOncePerCrowd: 1 } as const;
 const DEAR_COST = QUERY_LIMITS.cost / 4;
 
-/**
- * Queries of visits to all links together, network by network: many links cost nothing, so whoever has them gets no more than
- * with one (PLUS-1250).
- */
+/** Limits for visits to all links together, by network: links are free, so having many gains nothing (PLUS-1250). */
 const VISITS = { atOnce: 8, atOncePerLane: 4, waiting: WAITING.most, waitingPerLane: WAITING.most } as const;
 
 interface Limits {
@@ -36,27 +31,27 @@ interface Limits {
   readonly waitMs?: number;
 }
 
-/** With each call. */
+/** Provided with each call. */
 export interface SenderContext {
-  /** Aborted when the sender has left. */
+  /** Aborted when the sender has disconnected. */
   readonly gone: AbortSignal;
   /** One name for all calls of a person, or of everybody on a link. */
   readonly crowd: string;
   /** The call's network, see `networkOf`: within a crowd networks take turns. */
   readonly network: string;
-  /** By a link, without an account. */
+  /** Whether the caller came through a link, without an account. */
   readonly isVisit: boolean;
-  /** The caller's current identity, for a call that had to wait. @throws AppError if they are no longer signed in */
+  /** Returns the caller's current identity, for a call that had to wait. @throws AppError if they are no longer signed in */
   readonly askAgain: () => Promise<object>;
 }
 
 /**
- * A query stops reading once its sender has left or it has run too long, and queues behind others of the same person (PLUS-380),
- * or of all visits to the same link, since a visit is free (PLUS-403); visits to all links share a few places (PLUS-1250), and
- * expensive queries wait for each other (PLUS-458). Mutations queue likewise (PLUS-432), with their sender's identity at the time
- * of their turn (PLUS-229), and together never hold all connections (PLUS-451), nor any place while they wait for somebody else's
- * server (PLUS-600) or change (PLUS-863); long ones leave half of the places to others (PLUS-864). A started mutation is completed,
- * whether or not anybody waits for it.
+ * Limits what runs at the same time. A query stops when its sender has disconnected or it has run too long. Queries queue behind
+ * others of the same person (PLUS-380), or of all visits to the same link, since a visit is free (PLUS-403); visits to all links
+ * share a few places (PLUS-1250), and expensive queries run one at a time (PLUS-458). Mutations queue likewise (PLUS-432) and run
+ * with their sender's identity at the time of their turn (PLUS-229). Together they never hold all connections (PLUS-451), nor any
+ * place while they wait for an external server (PLUS-600) or another change (PLUS-863); long ones leave half of the places to
+ * others (PLUS-864). A started mutation is completed even if nobody waits for it.
  */
 export function stopQueries({ connections, mostMs = QUERY_MS, waitMs = WAIT_MS }: Limits): Plugin<SenderContext> {
   const [queries, dear] = [new CrowdQueue(QUERIES), new CrowdQueue(DEAR_QUERIES)];

@@ -24,7 +24,7 @@ test("PLUS-595 a body is read and parsed only for signed-in callers", async () =
   }
 });
 
-test("PLUS-1329 within one network, a call doesn't wait for all those that somebody makes with another token", async () => {
+test("PLUS-1329 within one network, a call doesn't wait for all the calls made with another token", async () => {
   await using world = await testWorld();
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
   const { port } = new URL(world.url);
@@ -36,11 +36,11 @@ test("PLUS-1329 within one network, a call doesn't wait for all those that someb
       });
       sent.once("error", reject).end('{"query":"{ __typename }"}');
     });
-  // Each has a connection.
+  // Each call has a separate connection.
   await Promise.all(Array.from({ length: 403 }, () => call("no-such-token")));
   let refused = 0;
   const flood = Array.from({ length: 400 }, () => call("no-such-token").then(() => (refused += 1)));
-  // One in 64 tokens shares the lane of another.
+  // One in 64 tokens shares a lane with another one.
   const { viewer, editor, supervisor } = world.people;
   const waits = [viewer, editor, supervisor].map(async ({ token }) => [await call(token), refused] as const);
   const answers = await Promise.all(waits);

@@ -7,7 +7,7 @@ import { testWorld } from "#testkit/test-world.ts";
 const CREATE = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
   createFolder(project: $project, parent: $parent, path: $path) { id } }`;
 
-test("PLUS-229 a change that waits for your own others doesn't run after you sign out", async () => {
+test("PLUS-229 a change that waits for the same person's other changes doesn't run after they sign out", async () => {
   await using world = await testWorld({ fakeTime: false });
   const { projectId, camera } = await stageProduction(world);
   const editor = world.as("editor");

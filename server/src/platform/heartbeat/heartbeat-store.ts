@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/db/database.ts";
 
-/** What a process says about itself once. */
+/** What a process reports once. */
 export interface ProcessFacts {
   readonly id: string;
   readonly host: string;
@@ -10,13 +10,13 @@ export interface ProcessFacts {
   readonly ffmpegVersion: string | null;
 }
 
-/** What it says every few seconds. */
+/** What it reports every few seconds. */
 export interface ProcessFigures {
   readonly serves: boolean;
   readonly works: boolean;
   readonly runningJobs: number;
   readonly connections: number;
-  /** Ids of those who have live connections. */
+  /** Ids of the people with live connections. */
   readonly people: readonly string[];
   readonly slowStatements: number;
   readonly slowestMs: number;
@@ -29,16 +29,16 @@ export interface ProcessRow extends ProcessFacts, Omit<ProcessFigures, "people">
   readonly silentSeconds: number;
 }
 
-/** A process that is silent for longer is gone, or hangs. Several beats fit in. */
+/** A process that is silent for longer is gone or hangs. Longer than several heartbeats. */
 export const SILENT_SECONDS = 30;
-/** Nobody waits for a silent process any longer. */
+/** After this time a silent process is forgotten. */
 const FORGET_AFTER = "1 hour";
 
-/** Times are the database's: the clocks of the machines may differ. */
+/** Times come from the database, since the machines' clocks may differ. */
 export const processes = {
   /**
-   * Renews the row of a process. Forgets those that are silent for an hour, and silent ones that this process has replaced: it
-   * started on the same machine, for the same work, after their last heartbeat.
+   * Renews the row of a process. Deletes processes that have been silent for an hour, and silent ones that this process replaces:
+   * it started on the same machine, for the same work, after their last heartbeat.
    */
   async beat(db: Db, facts: ProcessFacts, figures: ProcessFigures): Promise<void> {
     const { serves, works, runningJobs, connections, people } = figures;
@@ -70,7 +70,7 @@ export const processes = {
     return rows;
   },
 
-  /** Different people with a live connection to a process that isn't silent. */
+  /** Counts the people with a live connection to a process that isn't silent. */
   async peopleHere(db: Db): Promise<number> {
     const { rows } = await sql<{ people: number }>`select count(distinct person)::int as people
       from running_process, unnest(people) person where seen_at > now() - make_interval(secs => ${SILENT_SECONDS})`.execute(

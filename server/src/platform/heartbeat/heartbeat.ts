@@ -15,20 +15,20 @@ export interface HeartbeatParts {
   readonly ffmpegVersion: string | null;
 }
 
-/** What the process does, as far as it does it: `serving` with an open port, `working` with a running worker. */
+/** What the process does: `serving` if it has an open port, `working` if it runs a worker. */
 export interface Duties {
   readonly serving?: { readonly connections: () => number; readonly people: () => readonly string[] };
   readonly working?: { readonly runningJobs: () => number };
 }
 
 export interface Heartbeat {
-  /** Begins to report that this process is alive, or adds another duty. */
+  /** Starts to report that this process is alive, or adds another duty. */
   begin(duties: Duties): void;
-  /** The process is leaving: nobody waits for it. */
+  /** Reports that the process stops, so that nobody waits for it. */
   stop(): Promise<void>;
 }
 
-/** Tells the other processes, by a row in the database, that this one lives and what it does. */
+/** Reports to the other processes, in a row of the database, that this one is alive and what it does. */
 export function createHeartbeat({ db, log, slow, version, ffmpegVersion }: HeartbeatParts): Heartbeat {
   const facts = { id: randomUUID(), host: hostname(), version, nodeVersion: process.versions.node, ffmpegVersion };
   let duties: Duties = {};
@@ -36,7 +36,7 @@ export function createHeartbeat({ db, log, slow, version, ffmpegVersion }: Heart
   let beating: Promise<void> | undefined;
 
   function beat(): void {
-    // While the database is away, beats would pile up.
+    // Otherwise heartbeats would pile up while the database is unavailable.
     if (beating) return;
     const { serving, working } = duties;
     const figures = {

@@ -38,7 +38,7 @@ const ask = (query: string, variables: Record<string, unknown>, accepted = "br, 
   world.as("superuser").rest("POST", "/api/graphql", { query, variables }, { "accept-encoding": accepted });
 const encodingOf = ({ headers }: Response) => headers.get("content-encoding");
 
-test("PLUS-460 a long response is compressed as the client accepts it and has the same content", async () => {
+test("PLUS-460 a long response is compressed in an encoding that the client accepts, and has the same content", async () => {
   const plain = await ask(FOLDERS, rootFolder(), "identity");
   const text = await plain.text();
   expect([encodingOf(plain), text.length > 1_024]).toEqual([null, true]);
@@ -56,7 +56,7 @@ test("PLUS-460 a short response is not compressed", async () => {
   expect(encodingOf(await ask("{ currentUser { id } }", {}))).toBeNull();
 });
 
-test("PLUS-461 a response with a link's token or address, or to a change, is not compressed; others vary in length", async () => {
+test("PLUS-461 a response to a change or with a link's token or address is not compressed; others vary in length", async () => {
   await createLink(world.as("superuser"), { project: stage.projectId, folders: [stage.camera] });
   const many = (fields: string) =>
     `query ($project: ID!, $id: ID!) { ${Array.from({ length: 9 }, (_, n) => `l${n}: links(project: $project) { nodes { id name ${fields} } }`).join(" ")} folder(project: $project, id: $id) { folders(first: 100) { nodes { id name } } } }`;
@@ -64,7 +64,7 @@ test("PLUS-461 a response with a link's token or address, or to a change, is not
   expect(encodingOf(await ask(many("token"), rootFolder()))).toBeNull();
   expect(encodingOf(await ask(many("url"), rootFolder()))).toBeNull();
   expect(encodingOf(await ask(`${many("...Key")} fragment Key on Link { url }`, rootFolder()))).toBeNull();
-  // An invitation's mail holds its address.
+  // An invitation mail contains the link's address.
   const mails = (fields: string) => many("").replace(/\}$/, ` mailOutbox(first: 9) { nodes { subject ${fields} } } }`);
   expect(encodingOf(await ask(mails(""), rootFolder()))).toBe("br");
   expect(encodingOf(await ask(mails("text"), rootFolder()))).toBeNull();

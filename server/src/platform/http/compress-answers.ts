@@ -8,7 +8,7 @@ const MOST_PADDING_BYTES = 48;
 const TYPES = /^application\/(json|vnd\.apple\.mpegurl)\b/;
 
 /**
- * Lets routes send with `reply.compress`, in an encoding that the reader accepts (brotli, else gzip). Routes opt in: a response
+ * Lets routes send with `reply.compress`, in an encoding that the client accepts (brotli, else gzip). Routes opt in: a response
  * with a secret is not compressed (decision 0053). Request bodies are never decompressed: a small one could become large.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
@@ -21,12 +21,12 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Sends a personal response. It contains signed image addresses beside names chosen by others: its compressed length reveals
- * nothing about them, since it differs each time.
+ * Sends a personal response. It contains signed image addresses next to names that others chose; padding varies the compressed
+ * length, so that it reveals nothing about the addresses.
  */
 export function sendCompressed(reply: FastifyReply, body: string): FastifyReply {
   const padding = randomBytes(randomInt(MOST_PADDING_BYTES)).toString("base64url");
-  // As bytes: Node encodes a long text twice as slowly on the way to the socket.
+  // As bytes: Node takes twice as long to encode a long text for the socket.
   reply.header("x-padding", padding).compress(Buffer.from(body));
   return reply;
 }

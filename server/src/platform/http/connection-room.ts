@@ -2,20 +2,23 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "../call/network-of.ts";
 
-/** Connections of one server, however many files the program may open. */
+/** The limit for one server, however many files the program may open. */
 const MOST = 10_000;
-/** This share of the open files: the app and uploads have a server each, and the rest is for storage and database. */
+/**
+ * The server's share of the files that may be open: the app and uploads have a server each, and storage and the database need the
+ * rest.
+ */
 const PART_OF_FILES = 0.4;
 
-/** How many connections a server of this program may have. */
+/** Returns how many connections each server of this program may have. */
 export function mostConnections(openFiles = openFilesHere()): number {
   return Math.min(MOST, Math.floor(openFiles * PART_OF_FILES));
 }
 
 /**
  * Once `most` connections are open, each new one closes the oldest idle one of the network with the most. Without a limit the
- * program runs out of files, and one stranger's idle connections lock out everybody (PLUS-1029).
- * @param isBusy whether somebody waits for a response on it
+ * program runs out of files, and one stranger's idle connections lock everyone out (PLUS-1029).
+ * @param isBusy whether a caller waits for a response on the connection
  */
 export function limitConnections(server: Server, most: number, isBusy: (socket: Socket) => boolean): void {
   const networks = new Map<string, Set<Socket>>();
@@ -34,14 +37,14 @@ export function limitConnections(server: Server, most: number, isBusy: (socket: 
   });
 }
 
-/** The newcomer's own network if none has more. */
+/** Returns the newcomer's own network if none has more connections. */
 function largest(networks: ReadonlyMap<string, ReadonlySet<Socket>>, own: ReadonlySet<Socket>): ReadonlySet<Socket> {
   let found = own;
   for (const sockets of networks.values()) if (sockets.size > found.size) found = sockets;
   return found;
 }
 
-/** The oldest one, if all are busy. Sets keep the order of arrival. */
+/** Returns the oldest connection if all are busy. Sets keep insertion order. */
 function oldestIdle(sockets: ReadonlySet<Socket>, isBusy: (socket: Socket) => boolean): Socket | undefined {
   let oldest: Socket | undefined;
   for (const socket of sockets) {
@@ -52,7 +55,7 @@ function oldestIdle(sockets: ReadonlySet<Socket>, isBusy: (socket: Socket) => bo
   return oldest;
 }
 
-/** Infinite if it is "unlimited", or the system doesn't tell. */
+/** Infinite if it is "unlimited" or unknown. */
 function openFileLimit(): number {
   const { report } = process;
   Reflect.set(report, "excludeNetwork", true);
@@ -64,7 +67,7 @@ function openFileLimit(): number {
 
 let filesHere: number | undefined;
 
-/** Asked once: Node reports on everything for it, which takes milliseconds. */
+/** Read once: Node creates a full diagnostic report for it, which takes milliseconds. */
 function openFilesHere(): number {
   filesHere ??= openFileLimit();
   return filesHere;

@@ -28,7 +28,7 @@ test("a database that stops, is unreachable or restarts is reported as retryable
     expect(codeOf(error), error.message).toBe("UNAVAILABLE");
 });
 
-test("PLUS-1251 a sender who has left is no failure to log; every other unavailability is", () => {
+test("PLUS-1251 a disconnected sender is not logged as a failure; every other unavailability is", () => {
   const logged: unknown[] = [];
   const logging = { ...platform, log: { error: ({ err }: { err: unknown }) => logged.push(err) } };
   const other = new AppError("UNAVAILABLE");
@@ -38,7 +38,7 @@ test("PLUS-1251 a sender who has left is no failure to log; every other unavaila
   expect(codeOf(new SenderLeft())).toBe("UNAVAILABLE");
 });
 
-test("PLUS-596 a timeout waiting for a row is retryable, and says why", () => {
+test("PLUS-596 a timeout waiting for a row is retryable and gives the reason", () => {
   const waited = { code: "57014", where: 'while locking tuple (0,1) in relation "folder"' };
   const { status, body } = errorAnswer(withFields("canceling statement due to statement timeout", waited), platform);
   expect([status, body.errors[0]?.message]).toEqual([503, "A large change is in progress. Try again in a moment"]);

@@ -21,7 +21,10 @@ const LOCKED = "A large change is in progress. Try again in a moment";
 
 type Base = Pick<Platform, "clock" | "log">;
 
-/** One mapper for REST and GraphQL: known errors unchanged, everything else logged and returned as INTERNAL with the log's id. */
+/**
+ * Maps errors for REST and GraphQL: returns known errors unchanged; logs all others and returns them as INTERNAL with the log
+ * entry's id.
+ */
 export function errorAnswer(error: unknown, platform: Base): { status: number; body: ErrorAnswer } {
   const known = knownError(error);
   const timestamp = platform.clock.now().toISOString();

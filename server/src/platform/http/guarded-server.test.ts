@@ -139,7 +139,7 @@ async function connectFrom(localAddress: string, port: number) {
   return { socket, closed, ask };
 }
 
-test("PLUS-1328 while one network has thousands of requests waiting on hundreds of connections, another's begins after a few of them", async () => {
+test("PLUS-1328 while one network has thousands of requests waiting on hundreds of connections, another network's request begins after a few of them", async () => {
   const busy = fastify({ serverFactory: guardedServer() });
   let begun = 0;
   let before = -1;
@@ -158,7 +158,7 @@ test("PLUS-1328 while one network has thousands of requests waiting on hundreds 
   const port = portOf(busy);
   const honest = await connectFrom("127.0.0.4", port);
   const crowd = await Promise.all(Array.from({ length: 300 }, () => connectFrom("127.0.0.3", port)));
-  // All are accepted before the first works.
+  // All are accepted before the first request runs.
   await Promise.all([honest, ...crowd].map(({ ask }) => ask("/fast")));
   for (const { socket } of crowd) socket.write(get("/work").repeat(8));
   honest.socket.write(get("/honest"));
@@ -169,7 +169,7 @@ test("PLUS-1328 while one network has thousands of requests waiting on hundreds 
   await busy.close();
 });
 
-test("PLUS-1029 with all places taken a new connection closes the oldest idle one of the network with the most", async () => {
+test("PLUS-1029 at the limit a new connection closes the oldest idle one of the network with the most", async () => {
   const crowded = fastify({ serverFactory: guardedServer({}, 6) });
   const waiting = Promise.withResolvers<string>();
   crowded.get("/slow", () => waiting.promise);

@@ -13,23 +13,23 @@ import { MessageInPieces } from "./message-in-pieces.ts";
 import { NetworkTurns } from "./network-turns.ts";
 import { HEAD_TIMEOUTS } from "./time-outs.ts";
 
-/** Maximum unanswered requests of a connection. Browsers and proxies send the next one after the response. */
+/** The most unanswered requests of a connection. Browsers and proxies send the next request after the response. */
 const MOST_UNANSWERED = 8;
 
-/** Longer than the idle time of usual proxies: who closes first never loses a request. */
+/** Longer than the idle time of common proxies: requests are only lost if the server closes first. */
 const KEEP_ALIVE_MS = 72_000;
 
 /**
- * For the `serverFactory` of every server of ours: connections on which many requests arrive before the first is answered are closed. Node
- * passes on all requests of a piece of 64 KB at once, and a few such connections would occupy the process for minutes (PLUS-1023).
- * Requests of many connections begin in turns by network.
+ * The `serverFactory` of all servers: closes connections on which many requests arrive before the first is answered. Node
+ * dispatches all requests in 64 KB at once, and a few such connections would occupy the process for minutes (PLUS-1023). Requests
+ * of many connections begin in turns by network.
  * @param most open connections, see `limitConnections`
  */
 export function guardedServer(
   options: ServerOptions = {},
   most = mostConnections(),
 ): (handler: RequestListener) => Server {
-  // Uploads take as long as they take.
+  // Uploads may take any time.
   const timeouts = { ...HEAD_TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 };
   const classes = { IncomingMessage: MessageInPieces, ServerResponse };
   return (handler) => {
@@ -44,7 +44,7 @@ export function guardedServer(
       }
       if (hasEndlessBody(request)) response.shouldKeepAlive = false;
       unanswered.set(socket, countOf(socket) + 1);
-      // A stream that is sent has ten at times, and Node warns from the eleventh on.
+      // A streamed response sometimes has ten listeners, and Node warns from the eleventh on.
       response.setMaxListeners(20);
       response.once("close", () => unanswered.set(socket, countOf(socket) - 1));
       turns.begin(networkOf(socket.remoteAddress ?? ""), () => {
@@ -56,12 +56,15 @@ export function guardedServer(
   };
 }
 
-/** What is left of it after the response could go on for as long as its sender likes. Uploads see to theirs. */
+/**
+ * Whether a body of unknown length could continue after the response for as long as its sender likes. Uploads limit theirs
+ * themselves.
+ */
 function hasEndlessBody({ method, headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined && method !== "PUT";
 }
 
-/** Node makes an error for each request that is left. Their stacks, which nobody reads, would take most of the time. */
+/** Node creates an error for each remaining request. Their stacks, which nobody reads, would take most of the time. */
 function destroyQuickly(socket: Socket): void {
   const { stackTraceLimit } = Error;
   socket.prependOnceListener("close", () => {

@@ -62,7 +62,7 @@ test("API-005 API-011 refusals come in an errors list with code, timestamp and d
   expect(Number.isNaN(Date.parse(error?.extensions.timestamp ?? ""))).toBe(false);
 });
 
-test("API-005 an unreadable query is refused in the same shape, and the server keeps running", async () => {
+test("API-005 an unreadable query is refused in the same format, and the server keeps running", async () => {
   await using world = await testWorld();
   for (const query of ["{ nonsense", "{ noSuchField }", ""]) {
     const answer = await world.as("viewer").ask(query);
@@ -71,7 +71,7 @@ test("API-005 an unreadable query is refused in the same shape, and the server k
   expect((await world.as("viewer").ask("{ currentUser { id } }")).status).toBe(200);
 });
 
-test("a body that is not JSON, too large, or empty is refused with a sentence", async () => {
+test("a body that is not JSON, too large, or empty is refused with a clear message", async () => {
   await using world = await testWorld();
   const url = new URL("/api/login", world.url);
   const headers = { "content-type": "application/json" };
@@ -102,7 +102,7 @@ test("health, readiness and metrics respond; metrics name routes, never addresse
   expect(metrics).not.toContain("secret-token");
 });
 
-test("PLUS-335 metrics are for this machine: proxied requests find nothing, a separate address serves others", async () => {
+test("PLUS-335 metrics are for this machine only: proxied requests find nothing, and a separate address serves others", async () => {
   const port = await freePort();
   await using world = await testWorld({ config: { metricsAddress: { host: "127.0.0.1", port } } });
   const proxied = { "x-forwarded-for": "198.51.100.7" };
@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each(["x-forwarded-for", "forwarded", "via"])(
-  "PLUS-335 a request that a proxy on this machine passes on, with the header %s, finds no metrics",
+  "PLUS-335 a request with the header %s from a proxy on this machine gets no metrics",
   async (header) => {
     const app = fastify();
     app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError ? 404 : 500).send());
@@ -144,7 +144,7 @@ test("an unknown API path is an error, not a page", async () => {
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: "NOT_FOUND" } }] });
 });
 
-test("PLUS-1195 media that others get first are refused with the place in line beside the time to wait", async () => {
+test("PLUS-1195 media that are busy with other callers are refused with the place in line and the time to wait", async () => {
   await using world = await testWorld();
   registerAddressHolder("waiting", async () => true);
   registerMediaReplacer("waiting", async (_platform, { fields: [place = ""] }) => {

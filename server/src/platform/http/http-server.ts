@@ -25,7 +25,7 @@ export interface HttpParts {
   readonly identity: RequestIdentity;
   /** Folder of the built web app; absent in tests that don't need it. */
   readonly webDir: string | undefined;
-  /** More routes of the platform: media addresses. */
+  /** Adds the platform's routes for media addresses. */
   readonly mount?: (app: FastifyInstance) => void;
 }
 
@@ -43,7 +43,7 @@ export async function createHttpServer({
   const { config } = platform;
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }), // addresses carry tokens and signatures: metrics count requests, errors are logged by id
+    logController: new LogController({ disableRequestLogging: true }), // Addresses contain tokens and signatures: metrics count requests, and errors are logged by id.
     bodyLimit: CALL_BYTES,
     trustProxy: config.trustedProxy.length > 0 ? [...config.trustedProxy] : false,
     forceCloseConnections: true,
@@ -55,7 +55,7 @@ export async function createHttpServer({
     const answer = errorAnswer(error, platform);
     const { retryAfterS, placeInLine } = answer.body.errors[0]?.extensions.data ?? {};
     if (typeof retryAfterS === "number") reply.header("retry-after", String(retryAfterS));
-    // Of media, whose bodies the player doesn't read.
+    // For media, whose error bodies the player doesn't read.
     if (typeof placeInLine === "number") reply.header("x-place-in-line", String(placeInLine));
     return reply.code(answer.status).send(answer.body);
   });

@@ -6,7 +6,7 @@ import { readJsonBodies } from "./json-bodies.ts";
 const headers = { "content-type": "application/json" };
 const ofBytes = (bytes: number) => JSON.stringify({ email: "a".repeat(bytes) });
 
-test("PLUS-964 a long body is only read at API addresses and for known people", async () => {
+test("PLUS-964 a long body is only read at API addresses and for identified callers", async () => {
   await using world = await testWorld();
   const send = async (base: string, path: string, bytes: number, token: string | null) => {
     const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -26,7 +26,7 @@ test("PLUS-964 a long body is only read at API addresses and for known people", 
   expect(await send(world.url, "/api/graphql", 1 << 20, token)).toBe(413);
 });
 
-/** A server that records in which turn of the process it has parsed each body, and whose. */
+/** A server that records in which turn of the event loop it parsed each body, and whose body it was. */
 async function readers() {
   const app = fastify();
   readJsonBodies(app);
@@ -60,7 +60,7 @@ test("PLUS-965 long bodies that arrive together are read in separate turns", asy
   expect(new Set(server.read.map(({ turn }) => turn)).size).toBe(8);
 });
 
-test("PLUS-965 another network's long body waits for one of those before it, a short one for none", async () => {
+test("PLUS-965 another network's long body waits for one long body before it, a short one for none", async () => {
   await using server = await readers();
   const crowd = Array.from({ length: 8 }, () => server.send("192.0.2.1", 100_000));
   await Promise.all([...crowd, server.send("192.0.2.2", 100_000), server.send("192.0.2.3", 10)]);

@@ -5,16 +5,19 @@ import { FairQueue } from "../call/fair-queue.ts";
 import { networkOf } from "../call/network-of.ts";
 import { shapeProblem } from "./json-shape.ts";
 
-/** Maximum size of an anonymous call: an address and a password, rather than a megabyte to be parsed for strangers (PLUS-964). */
+/**
+ * The largest body of an anonymous call: enough for an address and a password, so that strangers can't send a megabyte to be
+ * parsed (PLUS-964).
+ */
 export const CALL_BYTES = 16 * 1024;
-/** And of an identified caller's: a drawing, or the names of a thousand files. */
+/** The largest body of an identified caller: enough for a drawing, or the names of a thousand files. */
 export const GRAPHQL_BYTES = 1 << 20;
 
-/** Shorter ones are parsed immediately. */
+/** Shorter bodies are parsed immediately. */
 const SHORT = 16 * 1024;
 
 /**
- * Calls without a body (refresh, logout) may still claim to send JSON. Long bodies are parsed one per turn of the process,
+ * Accepts calls without a body that claim to send JSON (refresh, logout). Long bodies are parsed one per turn of the event loop,
  * network by network: a hundred arriving together would otherwise block everything else (PLUS-965).
  */
 export function readJsonBodies(app: FastifyInstance): void {

@@ -5,7 +5,7 @@ import { shapeProblem } from "./json-shape.ts";
 const DEEP = "The JSON is nested too deep";
 const LARGE = "The JSON has too many parts";
 
-test("PLUS-383 brackets count if they nest, not in texts or side by side", () => {
+test("PLUS-383 brackets count when they nest, not inside texts or side by side", () => {
   const most = { deep: 4, parts: 100 };
   expect(shapeProblem('[[{"a":[]}]]', most)).toBe(null);
   expect(shapeProblem('[[{"a":[[]]}]]', most)).toBe(DEEP);
@@ -20,7 +20,7 @@ test("PLUS-966 lists, objects and fields count as parts; texts and plain values 
   expect(shapeProblem('["[[[[{{{{:::::\\"::::",1,2,3,4,5,6]', most)).toBe(null);
 });
 
-test("PLUS-383 a call whose JSON is nested too deep is refused, with a key and without, wherever it goes", async () => {
+test("PLUS-383 a call whose JSON is nested too deep is refused, with or without an idempotency key, at every address", async () => {
   await using world: TestWorld = await testWorld();
   const body = (depth: number) =>
     `{"query":"{ __typename }","variables":{"a":${"[".repeat(depth)}${"]".repeat(depth)}}}`;

@@ -1,8 +1,8 @@
-/** Maximum nesting of a call's JSON: no call needs a tenth of it, and code that walks a body may recurse. */
+/** The deepest nesting of a call's JSON: no call needs a tenth of it, and code that walks a body may recurse. */
 const MOST_DEEP = 200;
 /**
- * Maximum number of lists, objects and fields; the longest calls have about 4,000. A megabyte of them takes 80 ms to parse, and
- * 20 MB.
+ * The most lists, objects and fields of a call; the largest calls have about 4,000. A megabyte of them takes 80 ms to parse and
+ * 20 MB of memory.
  */
 const MOST_PARTS = 20_000;
 
@@ -10,7 +10,7 @@ const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Why this JSON is refused, null if it isn't; scans the raw text, so that nothing deep or large is ever built. */
+/** Returns why this JSON is refused, or null; scans the raw text, so that nothing deep or large is ever built. */
 export function shapeProblem(json: string, most = { deep: MOST_DEEP, parts: MOST_PARTS }): string | null {
   let depth = 0;
   let parts = 0;

@@ -1,12 +1,12 @@
 import { IncomingMessage } from "node:http";
 
-/** Maximum pieces of a body; more if they are of a size that networks carry. */
+/** The most pieces of a body, unless they have the size of network packets. */
 const MOST_PIECES = 20_000;
 const USUAL_BYTES = 256;
 
 /**
- * A request whose connection is closed when its body comes in very many tiny pieces: chunks of one byte cost a hundred times their size
- * in memory, and a megabyte of them more than a second (PLUS-1025).
+ * A request that closes its connection when the body comes in very many tiny pieces: one-byte chunks take a hundred times their
+ * size in memory, and a megabyte of them takes more than a second (PLUS-1025).
  */
 export class MessageInPieces extends IncomingMessage {
   #pieces = 0;

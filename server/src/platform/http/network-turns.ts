@@ -1,4 +1,4 @@
-/** Requests of a network that begin in one turn of the event loop. Refusing one takes a third of a millisecond. */
+/** The number of a network's requests that begin in one turn of the event loop. Refusing one takes a third of a millisecond. */
 const AT_ONCE = 32;
 
 interface Network {
@@ -8,13 +8,13 @@ interface Network {
 
 /**
  * Lets the requests of each network begin in turns: however many one sends over however many connections, another network's next
- * request waits for a few of them only (PLUS-1328). Nobody is slowed down while nobody else asks.
+ * request only waits for a few of them (PLUS-1328). A network on its own isn't slowed down.
  */
 export class NetworkTurns {
   readonly #networks = new Map<string, Network>();
   #isPlanned = false;
 
-  /** Begins now, or after what this network sent before. */
+  /** Begins the work now, or after this network's earlier work. */
   begin(network: string, work: () => void): void {
     const mine = this.#networks.get(network) ?? { begun: 0, waiting: [] };
     this.#networks.set(network, mine);

@@ -9,7 +9,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A call with its own Host header, which `fetch` doesn't allow. */
+/** Sends a Host header, which `fetch` doesn't allow. */
 function askAs(world: TestWorld, host: string, path: string, call: { body?: unknown; token?: string } = {}) {
   const headers = {
     host,
@@ -52,11 +52,11 @@ test.each([
   ["0.0.0.0", false],
   ["a b.localhost", false],
   ["", false],
-])("PLUS-234 the name %s is one of ours: %s", (name, isOwn) => {
+])("PLUS-234 the name %s is one of the server's own: %s", (name, isOwn) => {
   expect(isOwnHost(SETTINGS, name)).toBe(isOwn);
 });
 
-test("PLUS-234 the address that the server listens on is a name of its own, no other of its network", () => {
+test("PLUS-234 the address that the server listens on is one of its own names; other addresses of its network are not", () => {
   const listening = { ...SETTINGS, host: "192.168.1.5" };
   expect(["192.168.1.5", "192.168.1.6"].map((name) => isOwnHost(listening, name))).toEqual([true, false]);
 });
@@ -71,7 +71,7 @@ test.each([
   expect(hostName(header)).toBe(name);
 });
 
-test("PLUS-234 a call under a foreign host name is refused with what to set; probes are answered", async () => {
+test("PLUS-234 a call to a foreign host name is refused with the setting to change; probes are served", async () => {
   await using world = await testWorld({ config: { allowedHosts: ["rushlight.internal"] } });
   const refused = await askAs(world, "evil.example", "/api/hello");
   expect(refused.status).toBe(421);
@@ -87,7 +87,7 @@ test("PLUS-234 a call under a foreign host name is refused with what to set; pro
   for (const host of ["localhost:1", "127.0.0.1", "rushlight.internal:4000"])
     expect((await askAs(world, host, "/api/hello")).status).toBe(200);
   for (const path of ["/healthz", "/readyz"]) expect((await askAs(world, "10.1.2.3:4000", path)).status).toBe(200);
-  await step("PLUS-1047 also without a host, or with one that is none", async () => {
+  await step("PLUS-1047 also without a host, or with an invalid one", async () => {
     for (const host of ["", "a b", "[::1"]) expect((await askAs(world, host, "/healthz")).status).toBe(200);
     expect((await askAs(world, "a b.localhost", "/api/hello")).status).toBe(421);
   });
@@ -108,7 +108,7 @@ test("PLUS-235 an invitation requested with a forged Host is not sent, and none 
   expect(mails[0]?.plain_text).toContain(`${world.url}/invite/`);
 });
 
-test("PLUS-235 an invitation carries PUBLIC_URL where it is set, whatever the call came to", async () => {
+test("PLUS-235 an invitation carries PUBLIC_URL where it is set, whichever host was called", async () => {
   await using world = await testWorld({ config: { publicUrl: "https://films.example" } });
   const query = 'mutation { inviteUser(email: "one@films.example", name: "New") { invited } }';
   const { token } = world.people.superuser;

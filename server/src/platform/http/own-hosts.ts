@@ -5,13 +5,13 @@ import { isEveryAddress } from "../config/own-origin.ts";
 
 export type OwnHostSettings = Pick<Config, "publicUrl" | "host" | "allowedHosts">;
 
-/** Called by machines at whatever address they have: their responses contain no address of ours. */
+/** Machines call these paths at any address: their responses contain no address of this server. */
 const FOR_MACHINES = /^\/(healthz|readyz|metrics)(\?|$)/;
 const LOOPBACK = /^(localhost|([\w-]+\.)+localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
- * Whether this is one of our host names: that of PUBLIC_URL, one of ALLOWED_HOSTS, the address in HOST, or one of this machine's
- * own (localhost). Any other was put into the request by somebody else, or by a page that rebinds its name to our address.
+ * Whether this is one of the server's host names: that of PUBLIC_URL, one of ALLOWED_HOSTS, the address in HOST, or a local one
+ * (localhost). Any other comes from a forged request, or from a page that rebinds its name to this server's address.
  */
 export function isOwnHost({ publicUrl, host, allowedHosts }: OwnHostSettings, name: string): boolean {
   const asked = name.toLowerCase().replace(/\.$/, "");
@@ -21,7 +21,7 @@ export function isOwnHost({ publicUrl, host, allowedHosts }: OwnHostSettings, na
   return asked !== "" && own.some((each) => unbracketed(each) === unbracketed(asked));
 }
 
-/** The host of a Host header, without its port. */
+/** Returns the host of a Host header, without its port. */
 export function hostName(header: string | undefined): string {
   return /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(header ?? "")?.[1] ?? "";
 }

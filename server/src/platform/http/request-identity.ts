@@ -3,13 +3,13 @@ import type { Actor } from "#core/permissions/actor.ts";
 
 /** How the platform identifies callers without knowing accounts: the composition root provides this. */
 export interface RequestIdentity {
-  /** The actor of a bearer token; anonymous if it is unknown, expired or ended. */
+  /** Returns the actor of a bearer token; anonymous if it is unknown, expired or revoked. */
   identify(token: string): Promise<Actor>;
-  /** Scheme, host and port under which the client reached us, and where it sends upload bytes. */
+  /** Returns the scheme, host and port at which the client reached this server, and where it sends upload bytes. */
   originsOf(request: FastifyRequest): { readonly origin: string; readonly uploadOrigin: string };
 }
 
-/** The bearer token of the request's `Authorization` header. */
+/** Returns the bearer token of the `Authorization` header. */
 export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? "");
   return match?.[1] ?? null;

@@ -3,8 +3,8 @@ import type { Config } from "../config/config.ts";
 import { ownOrigin } from "../config/own-origin.ts";
 
 /**
- * Scheme, host and port of the app: PUBLIC_URL, else the request's; other hosts are refused before. Ours for a request without a
- * host, as probes of HTTP/1.0 send it, or with one that is none (PLUS-1047).
+ * Returns the scheme, host and port of the app: PUBLIC_URL, else the request's; other hosts have been refused before. The
+ * server's own origin for a request without a host, like probes with HTTP/1.0, or with an invalid one (PLUS-1047).
  */
 export function requestOrigin(request: FastifyRequest, config: Pick<Config, "publicUrl" | "host" | "port">): string {
   if (config.publicUrl !== undefined) return config.publicUrl;

@@ -5,7 +5,7 @@ const MAX_USER_AGENT = 300;
 
 /**
  * Makes each call's origin available to all its work. The address is the socket's, or the forwarded one behind a trusted proxy.
- * After parsing the body, whose events would lose it.
+ * Runs after the body is parsed, whose events would lose it.
  */
 export function keepRequestSource(app: FastifyInstance): void {
   app.addHook("preHandler", (request, _reply, done) => {

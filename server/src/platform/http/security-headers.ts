@@ -7,7 +7,7 @@ interface PageOrigins {
   readonly uploadOrigin: string;
 }
 
-/** Sends the policy with every response. Routes with another one set their own. */
+/** Sends the policy with every response. Routes with a different policy set it themselves. */
 export function sendSecurityPolicy(
   app: FastifyInstance,
   config: Config,
@@ -18,7 +18,7 @@ export function sendSecurityPolicy(
     const origins = originsOf(request);
     const key = `${origins.origin} ${origins.uploadOrigin}`;
     const policy = known.get(key) ?? policyText(contentSecurityPolicy(config, origins));
-    // Names are few; if any name is accepted, none is cached forever.
+    // There are few names; if any name is accepted, the cache must not grow forever.
     if (known.size < MOST_REMEMBERED) known.set(key, policy);
     reply.header("content-security-policy", policy);
   });
@@ -32,8 +32,8 @@ const policyText = (directives: Record<string, string[]>): string =>
     .join(";");
 
 /**
- * What our pages may load: only their own origin, the port of upload bytes, and the object store's address if media come from
- * there. `blob:` is for media source buffers.
+ * Returns what pages may load: only from their own origin, the port of upload bytes, and the object store's address if media come
+ * from there. `blob:` is for media source buffers.
  */
 export function contentSecurityPolicy(
   config: Pick<Config, "storage" | "otherStorages">,
@@ -48,7 +48,7 @@ export function contentSecurityPolicy(
   return {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
-    "style-src": ["'self'"], // virtual rows get positions and sizes through the style object, which this allows
+    "style-src": ["'self'"], // allows the style attributes that position and size virtual rows
     "img-src": ["'self'", "data:", "blob:", ...store],
     "font-src": ["'self'"],
     "media-src": ["'self'", "blob:", ...store],

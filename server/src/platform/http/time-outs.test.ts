@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
 import { limitBodies } from "./time-outs.ts";
 
-test("PLUS-334 a call whose body stays half sent is given up; slow bodies and slow calls are not", async () => {
+test("PLUS-334 a call whose body stays half sent times out; slow bodies and slow calls do not", async () => {
   const app = fastify();
   limitBodies(app, 150);
   app.addContentTypeParser("*", (_request, payload, done) => {

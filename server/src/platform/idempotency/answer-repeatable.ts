@@ -5,7 +5,7 @@ import { inRepeatableCall, RepeatableCall } from "./repeatable-call.ts";
 import { forgetCalls, forgetSteps, keepAnswer, RepeatableReader } from "./repeatable-store.ts";
 
 const KEPT_MS = 86_400_000;
-/** Printable, and long enough not to be hit by chance. */
+/** Printable, and long enough not to occur by chance. */
 const KEY = /^[\x21-\x7e]{8,200}$/;
 /** A longer response is recomputed from the results of its transactions. */
 const MOST_KEPT_CHARACTERS = 256 * 1024;
@@ -15,7 +15,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** The key of a call; null without one. @throws AppError VALIDATION */
+/** Returns the key of a call; null without one. @throws AppError VALIDATION */
 export function keyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === "string" && KEY.test(header)) return header;
@@ -24,7 +24,7 @@ export function keyOf(header: string | string[] | undefined): string | null {
 
 /**
  * Responds to a call with a key: executes it the first time, and returns the same response for the rest of the day. Failures
- * aren't kept: a repeated call retries from where it had got to.
+ * aren't stored: a repeated call continues where it failed.
  * @throws AppError KEY_REUSED if the same key came with another call
  */
 export async function answerRepeatable(
@@ -58,12 +58,12 @@ export async function forgetOldCalls({ db, clock, log }: Pick<Platform, "db" | "
   });
 }
 
-/** One name per person, and one for all visitors of a link. @throws AppError UNAUTHENTICATED for anonymous callers */
+/** Returns one name per person, and one for all visitors of a link. @throws AppError UNAUTHENTICATED for anonymous callers */
 export function crowdOf(actor: Actor): string {
   return actor.kind === "visitor" ? `link ${actor.linkId}` : senderOf(actor);
 }
 
-/** One name per caller. @throws AppError UNAUTHENTICATED for anonymous callers */
+/** Returns one name per caller. @throws AppError UNAUTHENTICATED for anonymous callers */
 function senderOf(actor: Actor): string {
   if (actor.kind === "user") return `user ${actor.userId}`;
   if (actor.kind === "visitor") return `visit ${actor.sessionId}`;

@@ -7,10 +7,10 @@ import { type CallHashes, RepeatableReader, RepeatableWriter } from "./repeatabl
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** No change has as many transactions. */
+/** More transactions than any change has. */
 const STEPS_PER_CHANGE = 100_000;
 
-/** A call with a key: each of its transactions happens once, however often the call comes. */
+/** A call with a key: each of its transactions happens once, however often the call is repeated. */
 export class RepeatableCall {
   readonly hashes: CallHashes;
   readonly #secret: Buffer;
@@ -22,14 +22,14 @@ export class RepeatableCall {
   /**
    * @param sender the key is valid only for the same sender
    * @param key chosen by the client; stored results are sealed with it, and of the key itself only a hash is stored
-   * @param keeper whose limits what is stored counts towards
+   * @param keeper whose storage limits the call counts towards
    */
   constructor(sender: string, key: string, call: string, keeper: string = sender) {
     this.hashes = { key: sha256("key", sender, key), call: sha256("call", call), keeper: sha256("sender", keeper) };
     this.#secret = sha256("seal", sender, key);
   }
 
-  /** Whether anything was written: only then must it not happen twice. */
+  /** Whether anything was written: only then must the call not run twice. */
   get hasWritten(): boolean {
     return this.#hasWritten;
   }
@@ -39,7 +39,7 @@ export class RepeatableCall {
     return this.#sumBytes;
   }
 
-  /** A document may contain several mutations: each numbers its own steps, so that a refused one doesn't shift the others'. */
+  /** Called for each mutation of a document: each numbers its own steps, so that a refused one doesn't shift the others'. */
   nextChange(): void {
     this.#changes += 1;
     this.#steps = 0;
@@ -67,7 +67,7 @@ export class RepeatableCall {
   }
 
   /**
-   * Whether this change was done the first time, and reached no transaction now: what it needs may be gone because of it.
+   * Whether this change succeeded the first time, but now failed before any transaction: it may have removed what it needs.
    * @throws AppError KEY_REUSED
    */
   async wasDone(db: Db): Promise<boolean> {
@@ -78,7 +78,7 @@ export class RepeatableCall {
     return true;
   }
 
-  /** @throws AppError if the key came with another call before */
+  /** @throws AppError if the key was used with another call before */
   requireSame(callHash: Buffer): void {
     if (!callHash.equals(this.hashes.call)) throw new AppError("KEY_REUSED");
   }
@@ -110,7 +110,7 @@ export function repeatableCall(): RepeatableCall | undefined {
   return calls.getStore();
 }
 
-/** Null for what can't be stored, such as functions. */
+/** Returns null for values that can't be stored, such as functions. */
 function plainOf(value: unknown): Buffer | null {
   try {
     return serialize(value);

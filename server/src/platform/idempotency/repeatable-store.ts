@@ -2,13 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 
-/** A repeatable call, then the same one later. */
+/** Identifies a call and its repetitions. */
 export interface CallHashes {
   /** A hash of the key and its sender. */
   readonly key: Buffer;
   /** A hash of the request. */
   readonly call: Buffer;
-  /** A hash of the person, or of the link whose visitors share their limits: a visit is free (PLUS-1070). */
+  /** A hash of the person, or of the link, whose visitors share its limits since a visit is free (PLUS-1070). */
   readonly keeper: Buffer;
 }
 
@@ -17,7 +17,7 @@ export interface KeptStep {
   readonly result: Buffer | null;
 }
 
-/** PLUS-870: approximate limit of one keeper's steps. */
+/** The approximate limit of one keeper's steps (PLUS-870). */
 const MOST_STEP_BYTES = 64 * 1024 * 1024;
 /** Overhead of a step besides its result. */
 const STEP_BYTES = 512;
@@ -36,7 +36,7 @@ export class RepeatableReader {
       .executeTakeFirst();
   }
 
-  /** Which call took this step; undefined if none did. */
+  /** Returns the call that took this step; undefined if none did. */
   async callOf(key: Buffer, step: number): Promise<Buffer | undefined> {
     const row = await this.#db
       .selectFrom("repeatable_step")
@@ -55,8 +55,8 @@ export class RepeatableWriter {
   }
 
   /**
-   * Takes this step for this transaction: a concurrent second call waits here until the first has committed or not. Returns the
-   * first call's result, null if this is the first.
+   * Takes this step for this transaction: a concurrent second call waits here until the first has committed or rolled back.
+   * Returns the first call's result, null if this is the first.
    */
   async begin({ key, call, keeper }: CallHashes, step: number, now: Date): Promise<KeptStep | null> {
     const { numAffectedRows = 0n } = await sql`
@@ -73,7 +73,7 @@ export class RepeatableWriter {
       .executeTakeFirstOrThrow();
   }
 
-  /** Returns the approximate size of all the keeper's steps, including forgotten ones. */
+  /** Returns the approximate size of all the keeper's steps, including deleted ones. */
   async keepResult({ key }: CallHashes, step: number, result: Buffer): Promise<number> {
     const { sum_bytes } = await this.#db
       .updateTable("repeatable_step")
@@ -86,7 +86,7 @@ export class RepeatableWriter {
   }
 }
 
-/** Forgets a keeper's oldest steps beyond the limit. Not in a call's transaction: two of one keeper would wait for each other. */
+/** Deletes a keeper's oldest steps beyond the limit. Not in a call's transaction: two of one keeper would wait for each other. */
 export async function forgetSteps(db: Db, keeper: Buffer, sumBytes: number): Promise<void> {
   if (sumBytes <= MOST_STEP_BYTES) return;
   await db
@@ -96,12 +96,12 @@ export async function forgetSteps(db: Db, keeper: Buffer, sumBytes: number): Pro
     .execute();
 }
 
-/** PLUS-457: approximate, per keeper. Calls that end at the same moment count as one. */
+/** The approximate limit per keeper (PLUS-457). Calls that end at the same moment count as one. */
 export const MOST_KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
- * After the call; also forgets the keeper's oldest beyond the limit: losing a response only means that it is recomputed from the
- * steps of its call.
+ * Called after the call; also deletes the keeper's oldest responses beyond the limit, which can be recomputed from the steps of
+ * their calls.
  */
 export async function keepAnswer(db: Db, { key, call, keeper }: CallHashes, answer: Buffer, now: Date): Promise<void> {
   const { rows } = await sql<{ sumBytes: number }>`

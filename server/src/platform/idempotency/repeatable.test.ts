@@ -53,7 +53,7 @@ test("PLUS-331 a call repeated with its key runs once and returns the same, also
   expect(await namesLike("Once")).toEqual(["Once"]);
 });
 
-test("PLUS-331 a comment posted again with its key exists once, without a key or with another twice", async () => {
+test("PLUS-331 a comment that is posted twice exists once with the same key, and twice without a key or with another one", async () => {
   const [take] = await uploadClient(as("editor")).plain(world.folderId, { name: "Take.mov", bytes: Buffer.from("x") });
   const query = `mutation($folder: ID!, $asset: ID!, $version: ID!) {
     addComment(folder: $folder, asset: $asset, version: $version, contents: { text: "Twins" }) { id } }`;
@@ -69,7 +69,7 @@ test("PLUS-331 a comment posted again with its key exists once, without a key or
   expect(rows).toHaveLength(4);
 });
 
-test("PLUS-331 a key with another call is refused with its own sentence, and keys are per person", async () => {
+test("PLUS-331 a key with another call is refused with a message of its own, and keys are per person", async () => {
   const key = randomUUID();
   await create(as("editor"), key, "Bound");
   expect((await create(as("editor"), key, "Bound otherwise")).code).toBe("KEY_REUSED");
@@ -93,7 +93,7 @@ test("PLUS-331 a refusal is not stored: the same call succeeds once nothing prev
   expect(made.folder?.id).not.toBe(folder?.id);
 });
 
-test("PLUS-331 a call whose response was never stored is answered from what it had written, and writes nothing again", async () => {
+test("PLUS-331 a call whose response was never stored returns what it had written, and writes nothing again", async () => {
   const key = randomUUID();
   const first = await create(as("editor"), key, "Half told");
   await world.platform.db.deleteFrom("repeatable_answer").execute();
@@ -101,7 +101,7 @@ test("PLUS-331 a call whose response was never stored is answered from what it h
   expect(await namesLike("Half told")).toEqual(["Half told"]);
 });
 
-test("PLUS-331 kill -9 between commit and response: repeated at another server, the call returns what the first would have", {
+test("PLUS-331 kill -9 between commit and response: repeated at another server, the call returns what the first call would have returned", {
   timeout: 120_000,
 }, async () => {
   const key = randomUUID();
@@ -132,7 +132,7 @@ test("PLUS-331 stored responses can only be read with the key", async () => {
   expect(rows.some(({ text }) => text.includes("Sealed") || text.includes(key))).toBe(false);
 });
 
-test("PLUS-457 of one sender's responses the newest are kept up to a limit; a call whose response is gone still runs once", async () => {
+test("PLUS-457 one sender's newest responses are kept up to a limit; a call whose response is gone still runs only once", async () => {
   const { db, clock } = world.platform;
   const key = randomUUID();
   const first = await create(as("editor"), key, "Long ago");
@@ -156,7 +156,7 @@ test("PLUS-457 of one sender's responses the newest are kept up to a limit; a ca
   expect(await namesLike("Long ago")).toEqual(["Long ago"]);
 });
 
-test("PLUS-1070 all visits of a link share one limit of stored responses and steps; other people's stay", async () => {
+test("PLUS-1070 all visits of a link share one limit of stored responses and steps; other people's are kept", async () => {
   const { db, clock } = world.platform;
   const query = `mutation ($folder: ID!, $asset: ID!, $version: ID!) {
     addComment(folder: $folder, asset: $asset, version: $version, contents: "Visited") { id } }`;
@@ -197,7 +197,7 @@ test("PLUS-1070 all visits of a link share one limit of stored responses and ste
   }
 });
 
-test("PLUS-870 of one sender's steps the newest are kept up to a limit, and other senders' stay", async () => {
+test("PLUS-870 one sender's newest steps are kept up to a limit, and other senders' steps are unaffected", async () => {
   const { db, clock } = world.platform;
   const other = randomUUID();
   await create(as("supervisor"), other, "Step of another");

@@ -92,7 +92,7 @@ const COMMENT = `mutation($folder: ID!, $asset: ID!, $version: ID!, $replyTo: ID
 const FOLDER = `mutation($project: ID!, $parent: ID!, $path: [String!]!) {
   createFolder(project: $project, parent: $parent, path: $path) { id } }`;
 
-test("PLUS-961 of two changes under one key each is repeated separately: a refused one is retried, a finished one is not", async () => {
+test("PLUS-961 two changes of one call are repeated separately: a refused one is retried, a finished one is not", async () => {
   const { folderId: folder, projectId: project } = world;
   const place = { folder, asset: take.assetId, version: take.versionId };
   const idOf = (answer: Answered, field: string) => (answer.data?.[field] as { id: string } | undefined)?.id ?? "";
@@ -145,7 +145,7 @@ const REMOVED = [
 ] as const;
 
 test.each(REMOVED)(
-  "PLUS-969 $name repeated with its key after its response was lost returns the same; with another key there is nothing",
+  "PLUS-969 $name repeated with its key after its response was lost returns the same; with another key it finds nothing",
   async ({ query, make }) => {
     const variables = { id: await make(), project: world.projectId };
     const given = query.includes("$project") ? variables : { id: variables.id };

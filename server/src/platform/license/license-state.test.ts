@@ -21,7 +21,7 @@ test("SHELL-026 PLUS-100 a signed licence is active to the end of its last day",
   expect(await licenseState({ licenseFile: written("2026-11-20"), licensePublicKey }, now)).toBe("inactive");
 });
 
-test("SHELL-026 PLUS-100 a licence that is missing, torn, changed or signed by another key is inactive", async () => {
+test("SHELL-026 PLUS-100 a licence that is missing, truncated, changed or signed by another key is inactive", async () => {
   const other = generateKeyPairSync("ed25519").privateKey;
   const changed = signed({ holder: "Nordlicht Film", until: "2026-01-01" }, pair.privateKey);
   changed.license.until = "2036-01-01";

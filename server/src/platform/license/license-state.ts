@@ -10,7 +10,7 @@ export interface License {
 
 const signedLicense = z.object({
   license: z.object({ holder: z.string(), until: z.iso.date() }),
-  /** Ed25519 over `signedText(license)`, base64. */
+  /** The Ed25519 signature of `signedText(license)`, in base64. */
   signature: z.base64(),
 });
 
@@ -35,7 +35,7 @@ export async function licenseState(
   return license !== undefined && license.until >= now.toISOString().slice(0, 10) ? "active" : "inactive";
 }
 
-/** The licence of a file, or undefined if it is unreadable or not signed by `key`. */
+/** Reads a licence file; undefined if it is unreadable or not signed by `key`. */
 async function readLicense(file: string, key: KeyObject): Promise<License | undefined> {
   try {
     const { license, signature } = signedLicense.parse(JSON.parse(await readFile(file, "utf8")));
@@ -46,7 +46,7 @@ async function readLicense(file: string, key: KeyObject): Promise<License | unde
 }
 
 /**
- * An Ed25519 key from its base64 SPKI bytes, as `tools/sign-license.ts` prints it.
+ * Returns an Ed25519 key from its base64 SPKI bytes, as `tools/sign-license.ts` prints it.
  * @throws Error if it is invalid
  */
 export function publicKeyOf(base64: string): KeyObject {

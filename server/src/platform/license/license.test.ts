@@ -19,7 +19,7 @@ function licence(until: string, key = privateKey): string {
   writeFileSync(path, JSON.stringify({ license, signature: sign(null, signedText(license), key).toString("base64") }));
   return path;
 }
-/** The response to a starting page. */
+/** Returns what a page gets when it starts. */
 async function told(config: Partial<Config>): Promise<unknown> {
   await using world = await testWorld({ config, people: false });
   const answer = await world.anonymous.rest("GET", "/api/hello");

@@ -8,10 +8,10 @@ import { createTestDatabase } from "#testkit/test-database.ts";
 import { until } from "#testkit/until.ts";
 import { createLiveServer } from "./live-server.ts";
 
-/** Handshakes that look up their person at the same time. */
+/** The number of handshakes that look up their person at the same time. */
 const AT_ONCE = 8;
 
-/** A live server that knows nobody, and holds the first handshakes until `go`; `asked` are the tokens in order. */
+/** Starts a live server that knows nobody and holds the first handshakes until `go`; `asked` lists the tokens in order. */
 async function openDoor(trustedProxy: readonly string[]) {
   const database = await createTestDatabase();
   const backbone = await openBackbone(database.url);
@@ -52,7 +52,7 @@ async function openDoor(trustedProxy: readonly string[]) {
   };
 }
 
-test("PLUS-453 however many handshakes one network has waiting, another network's waits for one round, also behind a trusted proxy", async () => {
+test("PLUS-453 however many handshakes of one network wait, another network's handshake waits for one round, even behind a trusted proxy", async () => {
   await using door = await openDoor(["127.0.0.9"]);
   const { asked, knock, come } = door;
   const crowd = Array.from({ length: 200 }, (_, n) =>
@@ -61,7 +61,7 @@ test("PLUS-453 however many handshakes one network has waiting, another network'
   await until(() => come() === 200);
   const one = knock("127.0.0.2", "one");
   const two = knock("127.0.0.9", "two", "203.0.113.7");
-  // No one else's word counts for their origin.
+  // Forwarded addresses of untrusted senders don't count.
   const three = knock("127.0.0.1", "three", "203.0.113.8");
   await until(() => come() === 203);
   door.go();

@@ -4,9 +4,9 @@ import type { Actor, UserActor } from "#core/permissions/actor.ts";
 
 /** A client this far behind is disconnected: it reconnects and loads what it missed. */
 const MOST_UNSENT_BYTES = 1 << 20;
-/** Tabs of one session; more are a mistake. */
+/** The most tabs of one session; more are a mistake. */
 const MOST_PER_SESSION = 50;
-/** Tabs of one person on all their devices: an event is written to each of them (PLUS-1320). */
+/** The most tabs of one person on all devices: each event is written to all of them (PLUS-1320). */
 const MOST_PER_PERSON = 150;
 
 /** The connections of one session. */
@@ -22,7 +22,7 @@ export const CLOSE = { sessionEnded: 4401, tooMany: 4429, restart: 1012 } as con
 /** The connections of this node. Sockets of one session share their actor, so permissions are read once for all its tabs. */
 export class LiveConnections {
   readonly #sessions = new Map<string, LiveSession>();
-  /** By person. */
+  /** Connections by person. */
   readonly #counts = new Map<string, number>();
 
   add(socket: WebSocket, stream: Duplex, actor: UserActor): void {
@@ -69,7 +69,7 @@ export class LiveConnections {
   }
 
   /**
-   * Writes the same bytes to every socket of these people: found by session, since an actor may have been renewed in the
+   * Writes the same bytes to every socket of these people. Finds them by session, since an actor may have been renewed in the
    * meantime.
    */
   send(frame: Buffer, audience: ReadonlySet<Actor>): void {
@@ -96,7 +96,7 @@ export class LiveConnections {
     for (const session of this.sessions) for (const socket of session.sockets.keys()) socket.terminate();
   }
 
-  /** Sends nothing more to it; its pages reconnect, and are identified again. */
+  /** Sends nothing more to a session; its pages reconnect and are identified again. */
   forget(sessionId: string, reason: string): void {
     this.#close(this.#sessions.get(sessionId), CLOSE.restart, reason);
     this.#sessions.delete(sessionId);

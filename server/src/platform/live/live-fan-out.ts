@@ -10,19 +10,19 @@ interface Delivery {
   readonly audience: ReadonlySet<Actor>;
 }
 
-/** Events processed concurrently; the rest waits, so that a burst leaves database connections to the API. */
+/** The number of events that are processed concurrently; others wait, so that a burst leaves database connections for the API. */
 const AT_ONCE = 4;
 
 export interface FanOut {
-  /** Takes an event; its message is sent after those of earlier events. */
+  /** Queues an event; its message is sent after those of earlier events. */
   push(route: LiveRoute, payload: object): void;
-  /** Resolves when everything taken is delivered. */
+  /** Resolves when all queued events are delivered. */
   idle(): Promise<void>;
 }
 
 /**
  * Turns events into messages: one query for the message, one for the audience, one frame, however many are connected. Events
- * contain only ids, so two equal ones waiting at the same time become one.
+ * contain only ids, so equal waiting events are merged.
  * @param rightsAreKnown resolves when the permissions of all connected people reflect the events so far
  */
 export function createFanOut(

@@ -15,7 +15,9 @@ export const REFUSED = {
   unavailable: "503 Service Unavailable",
 } as const;
 
-/** The token of a request to the right path from one of our pages, or the status that explains the refusal. Costs nothing. */
+/**
+ * Returns the token of a request to the right path from one of the app's pages, or the status of the refusal. Reads no database.
+ */
 export function readHandshake(request: IncomingMessage, config: OwnHostSettings): { readonly token: string } | string {
   if (!URL.canParse(request.url ?? "", "http://localhost")) return REFUSED.malformed;
   const url = new URL(request.url ?? "", "http://localhost");
@@ -26,13 +28,13 @@ export function readHandshake(request: IncomingMessage, config: OwnHostSettings)
   return token === null || token === "" ? REFUSED.unknown : { token };
 }
 
-/** Whether this actor may have a live connection: signed-in people only. */
+/** Whether an actor may have a live connection: only signed-in people. */
 export function admits(actor: Actor): UserActor | string {
   if (actor.kind === "visitor") return REFUSED.forbidden;
   return actor.kind === "user" && actor.verified ? actor : REFUSED.unknown;
 }
 
-/** A page of another origin must not use a token it got hold of. Programs other than browsers send no origin. */
+/** A page of another origin must not use a stolen token. Programs other than browsers send no origin. */
 function isOwnPage({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
   if (headers.origin === undefined) return true;
   if (!URL.canParse(headers.origin)) return false;

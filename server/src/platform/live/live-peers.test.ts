@@ -52,7 +52,7 @@ async function openDoor(heartbeatMs: number) {
   };
 }
 
-test("PLUS-1320 one person has at most 150 live connections, 50 of a session; others connect beside them, and a place that is left is free", async () => {
+test("PLUS-1320 one person has at most 150 live connections, 50 of a session; others can still connect, and a closed connection frees its place", async () => {
   await using door = await openDoor(600_000);
   const connect = (token: string) => LiveClient.connect(door.url(token));
   const kept = await Promise.all(
@@ -73,7 +73,7 @@ test("PLUS-1320 one person has at most 150 live connections, 50 of a session; ot
   await Promise.all(kept.map((client) => client[Symbol.asyncDispose]()));
 });
 
-test("PLUS-1321 a peer that no longer responds is disconnected, also if it says so unasked; one that responds stays", async () => {
+test("PLUS-1321 a peer that no longer responds is disconnected, even if it sends unsolicited pongs; one that responds stays connected", async () => {
   await using door = await openDoor(150);
   const responds = new WebSocket(door.url("bob"));
   const silent = new WebSocket(door.url("first"), { autoPong: false });

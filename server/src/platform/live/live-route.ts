@@ -8,17 +8,17 @@ import type { Platform } from "../platform.ts";
  * owner.
  */
 export interface LiveRoute<P extends object = object, M extends object = object> {
-  /** The event in the outbox. */
+  /** The event, as it is stored in the outbox. */
   readonly event: EventDefinition<P>;
-  /** The message to the sockets. */
+  /** The message that is sent. */
   readonly sends: LiveMessage<M>;
-  /** The message's content; null if nobody needs it. */
+  /** Returns the message's content; null if nobody needs it. */
   message(payload: NoInfer<P>, platform: Platform): Promise<NoInfer<M> | null>;
-  /** Which of these connected people may see it: one query for all of them, never one each. */
+  /** Returns which of these connected people may see it: one query for all of them, never one each. */
   audience(payload: NoInfer<P>, actors: readonly Actor[], platform: Platform): Promise<ReadonlySet<Actor>>;
 }
 
-/** Types both ends of a route by their payloads. */
+/** Checks both ends of a route against their payload types. */
 export function liveRoute<P extends object, M extends object>(route: LiveRoute<P, M>): LiveRoute {
   return route;
 }

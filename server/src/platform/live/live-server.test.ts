@@ -19,24 +19,24 @@ import { createLiveServer, type LiveServer } from "./live-server.ts";
 import { requestReload } from "./reload-route.ts";
 import { SESSION_ENDED } from "./session-ended.ts";
 
-/** People by token; the next look-up finds a test's changes. */
+/** People by token; changes by a test take effect at the next look-up. */
 let people: Map<string, Actor>;
 let database: TestDatabase;
 let node: Node;
 let otherNode: Node;
 let audiences: (readonly Actor[])[];
-/** Blocks the next look-ups of audiences. */
+/** Blocks the next audience look-ups. */
 let lookingUp: Promise<void>;
 /** Blocks handshakes. */
 let handshaking: Promise<void>;
 /** Blocks renewals. */
 let renewing: Promise<void>;
-/** Messages logged at error level. */
+/** Messages that were logged at error level. */
 let complaints: unknown[];
-/** Number of identity look-ups. */
+/** The number of identity look-ups. */
 let asked: number;
 
-/** Visible to those whose names the event contains. */
+/** Its messages are visible to the people named in the event. */
 const route = liveRoute({
   event: THING_CHANGED,
   sends: thingChanged,
@@ -69,7 +69,7 @@ async function openNode(publicUrl?: string, heartbeatMs = 150, shown = route): P
     server,
     platform,
     routes: [shown],
-    // Like the database: a new object each time.
+    // Returns a new object each time, like the database.
     identify: async (token) => {
       asked += 1;
       const found = { ...(people.get(token) ?? ANONYMOUS) };
@@ -127,7 +127,7 @@ describe("connecting", () => {
     expect(await ann.next()).toEqual({ event: "welcome" });
   });
 
-  test("LIVE-014 other paths, no token, a wrong one, an unverified person and a link visitor are refused", async () => {
+  test("LIVE-014 other paths, missing or wrong tokens, unverified people and link visitors are refused", async () => {
     people.set("half", { ...person("half"), verified: false });
     people.set("guest", { kind: "visitor" } as Actor);
     const refusals: Record<string, number> = {
@@ -143,7 +143,7 @@ describe("connecting", () => {
     expect(node.live.count()).toBe(0);
   });
 
-  test("pages of other origins are refused, our own page and the public address are not", async () => {
+  test("pages of other origins are refused, pages of the app's own and public addresses are not", async () => {
     const from = (origin: string) => LiveClient.connect(`${node.url}?token=ann`, { origin });
     await expect(from("https://evil.example")).rejects.toThrow("403");
     await expect(from("null")).rejects.toThrow("403");
@@ -166,7 +166,7 @@ describe("connecting", () => {
 });
 
 describe("PLUS-321 PLUS-323 in large numbers", () => {
-  test("500 at once all connect: they wait in line instead of being refused", async () => {
+  test("500 simultaneous connections all succeed: they queue instead of being refused", async () => {
     await using patient = await openNode(undefined, 600_000);
     const gate = Promise.withResolvers<void>();
     handshaking = gate.promise;
@@ -277,14 +277,14 @@ describe("messages", () => {
   });
 });
 
-describe("PLUS-322 a person whose rights change", () => {
+describe("PLUS-322 a person whose permissions change", () => {
   const seeing = liveRoute({
     event: THING_CHANGED,
     sends: thingChanged,
     message: async ({ id }) => ({ id }),
     audience: async (_payload, actors) => new Set(actors.filter((actor) => actor.kind === "user" && actor.isSuperuser)),
   });
-  /** In one transaction after the loss, as use cases do. */
+  /** Emits everything in one transaction after the loss, as use cases do. */
   const demote = (name: string) => {
     people.set(name, person(name));
     return node.transact((unit) => emitActorsChanged(unit, `user of ${name}`));
@@ -298,7 +298,7 @@ describe("PLUS-322 a person whose rights change", () => {
     await using bob = await connect("bob", slow);
     await change("1", []);
     await until(() => ann.received("thingChanged").length === 1);
-    // Her current identity is unknown for a while.
+    // Her current identity stays unknown until the gate opens.
     const gate = Promise.withResolvers<void>();
     renewing = gate.promise;
     const heard: string[] = [];
@@ -312,7 +312,7 @@ describe("PLUS-322 a person whose rights change", () => {
     expect(ann.isOpen).toBe(true);
   });
 
-  test("nor does one whose handshake had already been checked", async () => {
+  test("receives nothing on a connection whose handshake had already been checked", async () => {
     people.set("ann", { ...person("ann"), isSuperuser: true });
     people.set("bob", { ...person("bob"), isSuperuser: true });
     await using slow = await openNode(undefined, 600_000, seeing);
@@ -345,7 +345,7 @@ describe("disconnecting", () => {
     expect(bob.isOpen).toBe(true);
   });
 
-  test("the heartbeat notices an expired session; a person with changed rights continues with the new ones", async () => {
+  test("the heartbeat notices an expired session; a person with changed permissions continues with the new ones", async () => {
     await using ann = await connect("ann");
     await using bob = await connect("bob");
     people.delete("ann");
@@ -383,7 +383,7 @@ describe("disconnecting", () => {
     expect(bob.isOpen).toBe(true);
   });
 
-  test("stopping tells the clients that the server restarts", async () => {
+  test("stopping closes connections with the code for a restart", async () => {
     const third = await openNode();
     await using ann = await connect("ann", third);
     await third.close();

@@ -22,11 +22,11 @@ import { textFrame } from "./text-frame.ts";
 
 /** Clients don't send messages; this is room for control frames. */
 const MOST_MESSAGE_BYTES = 4 * 1024;
-/** A peer that doesn't respond within this time is gone; also the longest time an expired session stays connected. */
+/** A peer that doesn't respond for this long is disconnected; also the longest time an expired session stays connected. */
 const HEARTBEAT_MS = 30_000;
 /**
- * Handshakes that may query the database concurrently, so that calls still get responses while everybody reconnects; others wait,
- * since after a restart all pages come at once. Networks take turns, and none fills the queue (PLUS-453).
+ * Handshakes that may query the database concurrently, so that calls still get responses while all pages reconnect after a
+ * restart; others wait. Networks take turns, and none fills the queue (PLUS-453).
  */
 const HANDSHAKES = { atOnce: 8, atOncePerLane: 8, waiting: 10_000, waitingPerLane: 4_000 } as const;
 const STOP_WAIT_MS = 1_000;
@@ -36,7 +36,7 @@ export interface LiveServerParts {
   readonly server: Server;
   readonly platform: Platform;
   readonly routes: readonly LiveRoute[];
-  /** The actor of a session token; anonymous if it is unknown, expired or ended. */
+  /** The actor of a session token; anonymous if it is unknown, expired or revoked. */
   readonly identify: (token: string) => Promise<Actor>;
   readonly renew: RenewSessions;
   readonly heartbeatMs?: number;
@@ -45,7 +45,7 @@ export interface LiveServerParts {
 export interface LiveServer {
   /** Current connections. */
   count(): number;
-  /** Ids of the people who have them. */
+  /** Ids of the connected people. */
   people(): readonly string[];
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
   unsubscribe.push(platform.live.subscribe(SESSION_ENDED, ({ sessionId }) => endSession(sessionId)));
   unsubscribe.push(platform.live.subscribe(ACTORS_CHANGED, ({ userId }) => renewal.person(userId)));
   platform.live.onGap(() => connections.closeAll("events may be missing"));
-  /** What each peer was asked to repeat. Who doesn't read what is sent can't know it (PLUS-1321). */
+  /** The payload of each peer's last ping. A peer that doesn't read can't know it (PLUS-1321). */
   const asked = new WeakMap<WebSocket, string>();
   const line = new FairQueue(HANDSHAKES);
   const networkOf = senderNetwork(platform.config.trustedProxy);
@@ -85,7 +85,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
     connections.endSession(sessionId);
   }
 
-  /** Who may connect with their current permissions, or the status that explains the refusal. */
+  /** Returns who may connect, with their current permissions, or the status of the refusal. */
   async function check(token: string): Promise<UserActor | string> {
     for (;;) {
       const begun = renewal.version;
@@ -135,7 +135,7 @@ export function createLiveServer(parts: LiveServerParts): LiveServer {
       });
   }
 
-  /** Disconnects dead peers, and identifies the others again: sessions expire. */
+  /** Disconnects dead peers, and identifies the others again, since sessions expire. */
   async function beat(): Promise<void> {
     const question = randomUUID();
     for (const socket of connections.sessions.flatMap((session) => [...session.sockets.keys()])) {

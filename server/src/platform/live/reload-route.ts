@@ -3,7 +3,7 @@ import { defineEvent } from "../outbox/event.ts";
 import type { Transact } from "../outbox/transact.ts";
 import { liveRoute } from "./live-route.ts";
 
-/** An administrator, or a deployment, wants every open page to reload. */
+/** An administrator or a deployment requests that every open page reloads. */
 export const RELOAD_REQUESTED = defineEvent("server.reload_requested", {});
 
 export const reloadRoute = liveRoute({
@@ -13,7 +13,7 @@ export const reloadRoute = liveRoute({
   audience: async (_payload, actors) => new Set(actors),
 });
 
-/** All connected people reload their page, whichever node they are connected to. */
+/** Reloads the pages of all connected people, on every node. */
 export async function requestReload(transact: Transact): Promise<void> {
   await transact((unit) => unit.emit(RELOAD_REQUESTED, {}));
 }

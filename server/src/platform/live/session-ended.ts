@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { defineEvent } from "../outbox/event.ts";
 
-/** A session was ended early: whoever ends it publishes this, and its live connections close. @public */
+/** A session was ended early: the code that ends it publishes this, and its live connections close. @public */
 export const SESSION_ENDED = defineEvent("session.ended", { sessionId: z.string() });

@@ -2,17 +2,17 @@ import type { UserActor } from "#core/permissions/actor.ts";
 import type { Platform } from "../platform.ts";
 import type { LiveConnections, LiveSession } from "./live-connections.ts";
 
-/** The valid, verified people of these sessions, with current permissions: one query for all. */
+/** Returns the valid, verified people of these sessions with their current permissions, in one query. */
 export type RenewSessions = (sessionIds: readonly string[]) => Promise<readonly UserActor[]>;
 
 export interface SessionRenewal {
   /** Identifies all connected sessions again, and closes those that have ended. */
   all(): Promise<void>;
-  /** For one person whose permissions changed; later messages wait for it. */
+  /** Renews one person whose permissions changed; later messages wait for it. */
   person(userId: string): void;
   /** Resolves when all cached permissions are at least as new as the last event that changed them. */
   settled(): Promise<void>;
-  /** Increases whenever somebody's permissions change: earlier reads are then invalid. */
+  /** Increases whenever somebody's permissions change, which invalidates earlier reads. */
   readonly version: number;
 }
 

@@ -69,13 +69,13 @@ test("a request is logged by method and path, other live objects by their class 
   expect(line).toMatchObject({ req: { method: "GET", url: "/media/a/b?[hidden]" }, socket: "[Socket]" });
 });
 
-test("PLUS-1104 a line that a device doesn't take throws nothing", ({ skip }) => {
+test("PLUS-1104 a line that can't be written doesn't throw", ({ skip }) => {
   if (!existsSync("/dev/full")) skip("no such device");
   const log = createLogger({ level: "info", role: "api", file: "/dev/full" });
   for (let line = 0; line < 3; line += 1) expect(() => log.error("Lost")).not.toThrow();
 });
 
-test("PLUS-1104 on a full disk the first lines wait for room, and a limited number of them", ({ skip }) => {
+test("PLUS-1104 on a full disk a limited number of lines waits for space", ({ skip }) => {
   using disk = ownDisk(8) ?? skip("cannot mount");
   const file = join(disk.folder, "rushlight.log");
   const log = createLogger({ level: "info", role: "api", file });
@@ -83,10 +83,10 @@ test("PLUS-1104 on a full disk the first lines wait for room, and a limited numb
   const ballast = join(disk.folder, ".ballast");
   const { bavail, bsize } = statfsSync(disk.folder);
   writeFileSync(ballast, Buffer.alloc(bavail * bsize));
-  // The rest of the file's last page takes a part of a line.
+  // The last page of the file on disk still has space for part of a line.
   for (let number = 0; number < 15_000; number += 1) log.error({ number }, "Full");
   rmSync(ballast);
-  log.info("After"); // lost: it finds no place, but room
+  log.info("After"); // dropped: the buffer is full, but the disk has space again
   log.info("Later");
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
   const read = lines.map((line) => JSON.parse(line) as { message: string; number?: number });

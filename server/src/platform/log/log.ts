@@ -15,15 +15,15 @@ export interface LogOptions {
   readonly sink?: { write(line: string): void };
 }
 
-/** `redact` has already made plain objects of these. */
+/** `redact` has already turned these into plain objects. */
 const same = (value: unknown) => value;
 const asItIs = { err: same, error: same, req: same, res: same };
 
 const largestFileBytes = 32 * 1024 * 1024;
-/** Lines that can't be written are kept up to this size until there is room; the others are lost. */
+/** Lines that can't be written are buffered up to this size until there is space; further ones are dropped. */
 const keptBytes = 1024 * 1024;
 
-/** Every field passes `redact`, so that no line contains tokens, file names or personal data beyond ids. */
+/** Every field passes through `redact`, so that no line contains tokens, file names or personal data beyond ids. */
 export function createLogger(options: LogOptions): Logger {
   return pino(
     {
@@ -39,32 +39,32 @@ export function createLogger(options: LogOptions): Logger {
   );
 }
 
-/** Messages of libraries (fastify's) may quote an address. */
+/** Messages of libraries such as Fastify may quote an address. */
 function hideInMessage(this: Logger, args: Parameters<pino.LogFn>, method: pino.LogFn): void {
   const safe = args.map((part: unknown) => (typeof part === "string" ? redactText(part) : part));
   method.apply(this, safe as Parameters<pino.LogFn>);
 }
 
 /**
- * Lines are written immediately: they survive `kill -9`, and a crash can be analysed afterwards. A full disk ends nothing
+ * Lines are written immediately, so that they survive `kill -9` and a crash can be analysed. A full disk stops nothing
  * (PLUS-1104).
  */
 function destination(file: string | undefined): ReturnType<typeof pino.destination> {
   if (file !== undefined) keepSmall(file);
-  // `flush` does nothing without a least length.
+  // `flush` does nothing without a minimum length.
   const limits = { minLength: 1, maxLength: keptBytes };
   const stream = pino.destination({ dest: file ?? 1, sync: true, append: true, mkdir: true, ...limits });
-  // Without a listener, the call that logs would throw. Each next line tries again, but one that is dropped doesn't.
+  // Without a listener, the logging call would throw. The next line retries; a dropped one doesn't.
   stream.on("error", () => {}).on("drop", () => stream.flush());
   return stream;
 }
 
-/** One older file is kept; enough to look back without filling the folder. */
+/** Keeps one older file: enough to look back without filling the folder. */
 function keepSmall(file: string): void {
   try {
     if (statSync(file).size > largestFileBytes) renameSync(file, `${file}.1`);
     closeSync(openSync(file, "a", 0o600));
   } catch {
-    // No file yet: the destination creates it.
+    // There is no file yet: the destination creates it.
   }
 }

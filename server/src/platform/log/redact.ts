@@ -1,6 +1,6 @@
 /**
- * Never logged: secrets, and personal data or names of people's files. Ids are allowed, so that a line can be traced. Keys are
- * compared ignoring case, dashes and underscores.
+ * Fields that are never logged: secrets, personal data, and names of people's files. Ids are allowed, so that a line can be
+ * traced. Keys are compared ignoring case, dashes and underscores.
  */
 const secrets = `authorization cookie setcookie xapikey token accesstoken ticket secret signature password passwordhash
   currentpassword newpassword code otp`;
@@ -8,7 +8,7 @@ const personal = `email mail phone recipient recipients name filename originalna
   detail ip remoteaddress`;
 const forbidden = new Set(`${secrets} ${personal}`.split(/\s+/));
 
-/** A second factor is called a code too, but error codes are harmless. */
+/** A second factor is called `code` too, but error codes are harmless. */
 const errorCode = /^[A-Z][A-Z0-9_]{2,}$/;
 
 const deepest = 5;
@@ -22,7 +22,7 @@ export const bindingSerializers: Readonly<Record<string, (value: unknown) => unk
   ]),
 );
 
-/** A copy of the log fields, without forbidden ones, and without the query of any address. */
+/** Returns a copy of the log fields without the forbidden ones, and without the query of any address. */
 export function redact(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return redactRecord(record, 0);
 }
@@ -63,7 +63,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Class, code, message and stack; other fields of driver errors (the row, the statement's values) are dropped. */
+/** Keeps class, code, message and stack; drops the other fields of driver errors (the row, the statement's values). */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const code = "code" in error ? String(error.code) : undefined;
   const cause = error.cause instanceof Error && depth <= deepest ? redactError(error.cause, depth + 1) : undefined;
@@ -76,7 +76,7 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** Queries contain tokens and signatures; an address's user info a password; email addresses are personal. */
+/** Queries contain tokens and signatures, an address's user info a password, and email addresses are personal. */
 export function redactText(text: string): string {
   return text
     .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${hidden}@`)

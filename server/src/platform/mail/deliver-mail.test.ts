@@ -17,7 +17,7 @@ const rowOf = ({ platform }: TestWorld, id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-test("PLUS-691 a mail server that never finishes a response is left after a time, and the mail is retried later", {
+test("PLUS-691 a mail server that never finishes a response is disconnected after a time, and the mail is retried later", {
   timeout: 20_000,
 }, async () => {
   await using server = await drippingMailServer();

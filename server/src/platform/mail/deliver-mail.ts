@@ -4,22 +4,25 @@ import type { Platform } from "../platform.ts";
 import { MailReader, type MailRow, MailWriter } from "./mail-store.ts";
 import { sendMailRequest } from "./send-mail.ts";
 
-/** Delays after failed attempts; after the last one the mail is given up. About nine hours: a mail server's night. */
+/**
+ * The delays after failed attempts; after the last one the mail fails. About nine hours in total: a mail server may be down
+ * overnight.
+ */
 export const PAUSES_MS: readonly number[] = [30_000, 120_000, 600_000, 1_800_000, 7_200_000, 21_600_000];
 const CONNECTION_TIMEOUT_MS = 20_000;
-/** Limit of one whole attempt: a server that occasionally sends a byte is never silent (PLUS-691). */
+/** The limit of one whole attempt: a server that occasionally sends a byte is never silent (PLUS-691). */
 const MOST_MS = 60_000;
 
 export type Delivery =
   | { readonly outcome: "sent" }
-  /** Already sent, deleted, or without a mail server now. */
+  /** The mail is already sent or deleted, or there is no longer a mail server. */
   | { readonly outcome: "nothing-to-do" }
   | { readonly outcome: "later"; readonly pauseMs: number }
   | { readonly outcome: "given-up"; readonly reason: string };
 
 /**
- * One attempt to pass a mail to the mail server. Its Message-ID is the mail's own: if a crash between the server's acceptance and
- * our record of it sends it twice, mail programs show it once.
+ * Tries once to pass a mail to the mail server. The Message-ID stays the same: if a crash after the server accepted it makes it
+ * sent twice, mail programs show it once.
  * @param fence runs first in the transaction that records the result
  * @param within an aborted signal ends the attempt, which then doesn't count; `mostMs` limits all of it
  * @throws the signal's reason
@@ -52,7 +55,7 @@ export async function deliverMail(
 }
 
 interface Failure {
-  /** A retry would be refused again: unknown address, not allowed. */
+  /** Whether a retry would be refused again: unknown address, not allowed. */
   readonly isFinal: boolean;
   readonly reason: string;
 }
@@ -94,7 +97,7 @@ function hostOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 }
 
-/** 5xx is permanent according to the server; wrong credentials may be corrected. */
+/** The server calls 5xx permanent; wrong credentials may still be corrected. */
 function failureOf(error: unknown): Failure {
   const code = typeof error === "object" && error !== null && "responseCode" in error ? Number(error.responseCode) : 0;
   const isAboutSignIn = code === 530 || code === 534 || code === 535;

@@ -7,7 +7,9 @@ export class MailQuotaWriter {
     this.#tx = tx;
   }
 
-  /** One statement, so that concurrent mails are counted one at a time. An hour that began before `oldest` is over. */
+  /**
+   * Counts in one statement, so that concurrent mails are counted one at a time. An hour that began before `oldest` has passed.
+   */
   async add(userId: string, mails: number, now: Date, oldest: Date): Promise<{ sent: number; beganAt: Date }> {
     const { rows } = await sql<{ sent: number; beganAt: Date }>`
       insert into share_mail_quota as q (user_id, began_at, sent) values (${userId}::uuid, ${now}::timestamptz, ${mails}::int)

@@ -3,7 +3,7 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import { MailQuotaWriter } from "./mail-quota-store.ts";
 
-/** PLUS-286, PLUS-439: mails to others per person and hour; a share's list of recipients has at most 100. */
+/** The most mails to others per person and hour (PLUS-286, PLUS-439); a share has at most 100 recipients. */
 const MOST_PER_HOUR = 200;
 const HOUR_MS = 3_600_000;
 

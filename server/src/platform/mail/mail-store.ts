@@ -16,21 +16,21 @@ export interface MailRow {
   readonly createdAt: Date;
 }
 
-/** Unsent mail. */
+/** Counts of unsent mail. */
 export interface MailCounts {
-  /** For a first or another attempt. */
+  /** Waiting for the first or another attempt. */
   readonly waiting: number;
-  /** Waiting ones that the mail server refused or did not respond to. */
+  /** Waiting after the mail server refused them or didn't respond. */
   readonly refused: number;
-  /** Given up within the last day. */
+  /** Failed for good within the last day. */
   readonly failed: number;
-  /** Kept to be read here: there was no mail server. */
+  /** Kept here for reading, since there was no mail server. */
   readonly kept: number;
-  /** Response of the mail server to the newest of the refused and failed ones. */
+  /** The mail server's response to the newest refused or failed mail. */
   readonly lastError: string | null;
 }
 
-/** The count stops here. */
+/** Larger counts stop here. */
 const MOST_COUNTED = 10_000;
 
 export type NewMail = Omit<MailRow, "attempts" | "errorMessage">;
@@ -44,7 +44,7 @@ export class MailReader {
     this.#db = db;
   }
 
-  /** All unsent mail, newest first. `after`: time and id of the last one seen. */
+  /** Returns a page of unsent mail, newest first. `after`: time and id of the last one seen. */
   async unsent(after: readonly [string, string] | null, limit: number): Promise<readonly MailRow[]> {
     const beyond = after === null ? sql`` : sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
     const { rows } = await sql<MailRow>`select ${columns} from mail where state <> 'SENT' ${beyond}
@@ -52,7 +52,7 @@ export class MailReader {
     return rows;
   }
 
-  /** Counts the newest mails, by index. */
+  /** Counts unsent mail by index. */
   async counts(failedSince: Date): Promise<MailCounts> {
     const { rows } = await sql<MailCounts>`
       with unsent as (select state, attempts, error_message, created_at from mail where state <> 'SENT'
@@ -93,7 +93,7 @@ export class MailWriter {
       where id = ${id}::uuid`.execute(this.#tx);
   }
 
-  /** Another attempt failed; with `state` FAILED it was the last. */
+  /** Records a failed attempt; with `state` FAILED it was the last. */
   async markAttempt(id: string, state: "WAITING" | "FAILED", errorMessage: string): Promise<void> {
     await sql`update mail set state = ${state}, attempts = attempts + 1, error_message = ${errorMessage}
       where id = ${id}::uuid and state <> 'SENT'`.execute(this.#tx);

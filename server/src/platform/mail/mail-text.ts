@@ -8,7 +8,7 @@ export interface MailText {
   readonly paragraphs: readonly string[];
   /** The call to action. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Small print: why this was sent, how long the address works. */
+  /** Small print: why this was sent, how long the link works. */
   readonly footnote?: string;
 }
 
@@ -17,7 +17,7 @@ export interface MailParts {
   readonly html: string;
 }
 
-/** The two parts of a mail, with the same content. Everything given is text, never markup. */
+/** Returns the two parts of a mail, with the same content. All input is text, never markup. */
 export function mailParts(text: MailText, productName: string): MailParts {
   return { plain: plainPart(text, productName), html: htmlPart(text, productName) };
 }
@@ -38,7 +38,7 @@ function plainPart(
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif";
 
-/** Tables and inline styles, no images, nothing loaded: every mail program shows it alike, and nobody's reading is tracked. */
+/** Tables and inline styles, no images, nothing loaded: it looks alike in every mail program, and reading isn't tracked. */
 function htmlPart({ subject, heading = subject, paragraphs, action, footnote }: MailText, productName: string): string {
   const words = paragraphs.map((paragraph) => row(`${FONT};font-size:15px;line-height:24px;color:#33373c`, paragraph));
   return `<!doctype html>
@@ -61,7 +61,7 @@ function row(style: string, text: string): string {
   return `<tr><td style="padding:0 0 16px;${style};word-break:break-word">${escaped(text).replaceAll("\n", "<br>")}</td></tr>`;
 }
 
-/** The address is below the button too: some programs don't show links. */
+/** The address is repeated below the button, since some programs don't show links. */
 function button({ label, url }: { label: string; url: string }): string {
   const href = escaped(/^https?:\/\//i.test(url) ? url : "");
   return `<tr><td style="padding:4px 0 20px"><a href="${href}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#2570ac;${FONT};font-size:14px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr>

@@ -4,7 +4,7 @@ import { MailWriter } from "./mail-store.ts";
 
 const KEEP_MS = 30 * 86_400_000;
 
-/** Mail is not an archive: it is deleted after a month, sent or not. */
+/** Deletes mail after a month, sent or not: it is not an archive. */
 export const purgeMailJob: JobDefinition<Record<string, never>> = {
   name: "mail.purge",
   type: "MAINTENANCE",

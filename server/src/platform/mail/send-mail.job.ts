@@ -3,7 +3,10 @@ import { PermanentJobError } from "../queue/job-errors.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { sendMailRequest } from "./send-mail.ts";
 
-/** One attempt; a failed one adds the next, later each time, so that an unavailable mail server doesn't block the queue. */
+/**
+ * Tries once; a failed attempt queues the next one, with growing delays, so that an unavailable mail server doesn't block the
+ * queue.
+ */
 export const sendMailJob: JobDefinition<{ mailId: string }> = {
   ...sendMailRequest,
   maxAttempts: 3,

@@ -47,7 +47,7 @@ export async function sendMail(
   return id;
 }
 
-/** A line break in a header would begin another one. */
+/** A line break in a header would start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

@@ -49,7 +49,7 @@ test("a node that was disconnected for too long reports it, and continues with n
   expect(heard.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test("PLUS-1211 a node that is stopped while it reconnects doesn't follow the new connection", async () => {
+test("PLUS-1211 a node that is stopped while it reconnects doesn't read from the new connection", async () => {
   await using route = await tcpProxy(database.url);
   const parts = { url: route.url, log, longestBreakMs: 60_000, onEvents: () => {}, onGap: () => {} };
   const stream = createEventStream(parts);
@@ -62,11 +62,11 @@ test("PLUS-1211 a node that is stopped while it reconnects doesn't follow the ne
   await stopped;
   const open = sql`select 1 from pg_stat_activity
     where datname = current_database() and application_name = 'rushlight-events'`;
-  // The writer's own.
+  // Only the writer's own statement is left.
   await until(async () => (await open.execute(writer.db)).rows.length === 1);
 });
 
-test("an unreachable database fails the start", async () => {
+test("a start fails if the database is unreachable", async () => {
   const url = new URL(database.url);
   url.pathname = "/nowhere";
   const parts = { url: url.toString(), log, longestBreakMs: 1_000, onEvents: () => {}, onGap: () => {} };

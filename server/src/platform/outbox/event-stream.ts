@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Logger } from "#server/platform/log/log.ts";
 import { listen, type OutboxEvent, readNewEvents, readPosition } from "./outbox-store.ts";
 
-/** Polling covers a missed NOTIFY (its node died between commit and notifying). */
+/** Polling covers a missed NOTIFY, if its node died between commit and notifying. */
 const POLL_MS = 5_000;
 const RECONNECT_MS = { first: 100, longest: 5_000 };
 const QUERY_TIMEOUT_MS = 10_000;
@@ -11,19 +11,19 @@ const QUERY_TIMEOUT_MS = 10_000;
 export interface EventStreamParts {
   readonly url: string;
   readonly log: Logger;
-  /** After a longer break, events may already be purged: `onGap` instead of a catch-up. */
+  /** After a longer disconnection events may already be purged: `onGap` is called instead of catching up. */
   readonly longestBreakMs: number;
   onEvents(events: readonly OutboxEvent[]): void;
   onGap(): void;
 }
 
 export interface EventStream {
-  /** Resolves when listening: everything committed afterwards will be seen. */
+  /** Resolves when listening: everything committed afterwards is seen. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One dedicated connection that listens and reads. It reconnects automatically and continues where it was. */
+/** Listens and reads on one dedicated connection, which reconnects automatically and continues where it was. */
 export function createEventStream(parts: EventStreamParts): EventStream {
   const ending = new AbortController();
   let position: string | undefined;
@@ -94,7 +94,7 @@ export function createEventStream(parts: EventStreamParts): EventStream {
         current ??= await connect();
         client = current;
         pauseMs = RECONNECT_MS.first;
-        // The stop may have come while it connected, and ended only the connection before.
+        // A stop during the connection attempt has only ended the previous connection.
         if (!ending.signal.aborted) await follow(current);
       } catch (error) {
         if (!ending.signal.aborted)

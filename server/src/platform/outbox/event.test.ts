@@ -11,11 +11,11 @@ const THING_MOVED = defineEvent("thing.moved", { id: z.string(), from: z.string(
 test("PLUS-340 the compiler checks the payload of emitted events", async () => {
   await emit(THING_HAPPENED, { n: 1 });
   await emit(THING_MOVED, { id: "a" });
-  // @ts-expect-error: nothing of it is there
+  // @ts-expect-error: the field is missing
   await emit(THING_HAPPENED, {});
   // @ts-expect-error: a text is not a number
   await emit(THING_HAPPENED, { n: "1" });
-  // @ts-expect-error: what another event carries
+  // @ts-expect-error: the payload of another event
   await emit(THING_MOVED, { id: "a", n: 1 });
   expect(emitted.map(([name]) => name)).toContain("thing.moved");
 });

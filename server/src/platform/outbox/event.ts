@@ -1,6 +1,6 @@
 import { type ZodType, z } from "zod";
 
-/** One kind of event, described once by its owner: emitters and listeners share its payload type. */
+/** One kind of event, defined once by its owner: emitters and listeners share its payload type. */
 export interface EventDefinition<P extends object> {
   /** Past tense and unique, `thing.happened`. */
   readonly name: string;

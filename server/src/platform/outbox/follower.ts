@@ -1,7 +1,7 @@
 import type { EventDefinition } from "./event.ts";
 import type { Unit } from "./unit.ts";
 
-/** A later feature's work in the same transaction as an earlier one's event, so that both commit together or not at all. */
+/** Work of another feature in the transaction of an event, so that both commit together or not at all. */
 export interface Follower {
   readonly event: EventDefinition<object>;
   readonly follow: (unit: Unit, payload: object) => Promise<void>;

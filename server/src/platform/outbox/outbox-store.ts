@@ -47,10 +47,10 @@ export interface NewEvents {
 }
 
 /**
- * The events that became visible since `position`. A position is a database snapshot, so an event is found exactly once and as
- * soon as it is committed, however long an older transaction stays open and in whatever order they commit. The statement's own
- * snapshot is the next position. Events that two transactions wrote about the same row are in the order of its lock, because a
- * transaction writes its events last.
+ * Returns the events that became visible since `position`. A position is a database snapshot, so an event is found exactly once
+ * and as soon as it is committed, however long an older transaction stays open and in whatever order they commit. The statement's
+ * own snapshot is the next position. Events about the same row from two transactions are in the order in which they locked it,
+ * because a transaction writes its events last.
  */
 export async function readNewEvents(client: pg.Client, position: string): Promise<NewEvents> {
   const { rows } = await client.query<{

@@ -23,7 +23,7 @@ afterEach(async () => {
   await there.close();
 });
 
-/** All numbers `n` that a process has received, in order. */
+/** Collects all numbers `n` that a process receives, in order. */
 function hear(process: Backbone): number[] {
   const heard: number[] = [];
   process.outbox.subscribe(THING_HAPPENED, ({ n }) => heard.push(n));
@@ -54,7 +54,7 @@ describe("events between processes", () => {
     expect(heard).toEqual([2]);
   });
 
-  test("PLUS-340 with an unknown kind reach nobody, and block no later event", async () => {
+  test("PLUS-340 of an unknown kind reach nobody, and block no later event", async () => {
     const heard = hear(there);
     await sql`insert into outbox_event (name, payload, created_at) values
       ('thing.happened', '{"n": "one"}', now()), ('thing.happened', '{}', now())`.execute(here.db);
@@ -68,7 +68,7 @@ describe("events between processes", () => {
     const old = Promise.withResolvers<void>();
     const opened = Promise.withResolvers<void>();
     const slow = here.transact(async (unit) => {
-      // Takes its transaction id, and its event row, before the others.
+      // Gets its transaction id and its event row before the others.
       await sql`insert into outbox_event (name, payload, created_at) values ('thing.happened', '{"n": 1}', now())`.execute(
         unit.db,
       );
@@ -128,7 +128,8 @@ describe("events between processes", () => {
     console.info(
       `outbox: median ${median(latenciesMs).toFixed(1)} ms, longest ${Math.max(...latenciesMs).toFixed(1)} ms`,
     );
-    // Sent right after the one before arrived, each would wait for the next poll, five seconds later: the fastest says whether.
+    // Each is sent right after the previous one arrived, so it would wait five seconds for the next poll: the fastest one
+    // decides.
     expect(Math.min(...latenciesMs.slice(1))).toBeLessThan(1_500);
   });
 });

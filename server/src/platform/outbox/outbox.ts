@@ -8,7 +8,7 @@ import { deleteEventsBefore, notifyNodes, type OutboxEvent } from "./outbox-stor
 
 /** NOTIFY is expensive, so one per this time and node covers all its commits; the first of a burst is sent immediately. */
 const NOTIFY_EVERY_MS = 20;
-/** Published rows are only needed by nodes that are briefly cut off. */
+/** Published rows are only needed by nodes that are briefly disconnected. */
 const KEEP_MS = 60 * 60_000;
 const PURGE_EVERY_MS = 10 * 60_000;
 
@@ -17,11 +17,11 @@ export type Subscribe = <P extends object>(event: EventDefinition<P>, listener: 
 
 /** Delivers committed events to all nodes, including this one. One per process. */
 export interface Outbox {
-  /** There are new committed rows: notifies all nodes soon. */
+  /** Notifies all nodes soon that there are new committed rows. */
   wake(): void;
   /** Called on this node for every published event of any node, in order. Returns a function that unsubscribes. */
   readonly subscribe: Subscribe;
-  /** Called when this node was cut off for so long that events may be missing: state built on them must be rebuilt. */
+  /** Called when this node was disconnected so long that events may be missing: state built on them must be rebuilt. */
   readonly onGap: (listener: () => void) => void;
   /** Resolves when listening. @throws if the database can't be reached. */
   start(): Promise<void>;
@@ -88,7 +88,7 @@ function publish(event: OutboxEvent, listeners: Iterable<EventListener>, log: Lo
   }
 }
 
-/** Leading and trailing edge: immediately after silence, then at most one per interval. */
+/** Notifies immediately after a pause, then at most once per interval. */
 function createNotifier(notify: () => Promise<void>, log: Logger) {
   let timer: NodeJS.Timeout | undefined;
   let isWanted = false;

@@ -14,14 +14,13 @@ import type { Unit } from "./unit.ts";
 
 /**
  * Runs the work in one transaction. After a deadlock, a serialization failure or a lock timeout it runs again from the start, so
- * it must have no effect outside its unit. For a repeated call with a key the work isn't done again: the result is the first
- * one's.
+ * it must have no effect outside its unit. A repeated call with a key doesn't run again: it returns the first call's result.
  */
 export type Transact = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
 
 const MAX_TRIES = 5;
 const PAUSE_MS = 15;
-/** A change with a place that others need waits this long for a lock; then it retries, and waits without its place. */
+/** How long a change that holds a shared place waits for a lock; then it retries and waits without its place. */
 const LOCK_WAIT_MS = 250;
 const LOCKED_PAUSE_MS = 60;
 /** As long as a statement may take. */
@@ -54,7 +53,7 @@ export function createTransact({ db, clock, log, outbox, queue, followers = [] }
         afterCommit: (effect) => void effects.push(effect),
       };
       const value = await (call ? call.once(trx, step, clock.now(), () => work(unit)) : work(unit));
-      // Last of all, while every lock is held: see readNewEvents about their order.
+      // Written last, while every lock is held: see `readNewEvents` about their order.
       await insertEvents(trx, events, clock.now());
       return value;
     });

@@ -10,7 +10,7 @@ export interface Unit {
   emit<P extends object>(event: EventDefinition<P>, payload: NoInfer<P>): Promise<void>;
   /** Adds a job in this transaction; returns the id of its visible row. */
   enqueue<P extends object>(job: JobRequest<P>, payload: NoInfer<P>, options: EnqueueOptions): Promise<string>;
-  /** The same for many jobs of one kind; returns their ids in the given order. */
+  /** Adds many jobs of one kind; returns their ids in the given order. */
   enqueueAll<P extends object>(job: JobRequest<P>, jobs: readonly JobToAdd<P>[]): Promise<string[]>;
   /** Runs after a successful commit, outside the transaction; for side effects that may be lost (cache, wake-up). */
   afterCommit(effect: () => void): void;

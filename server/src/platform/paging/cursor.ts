@@ -1,7 +1,7 @@
 import { invalid } from "#core/errors/app-error.ts";
 import { isUuid } from "#core/ids/uuid.ts";
 
-/** Key of the last row seen; its meaning is up to the list. */
+/** The key of the last row seen; each list defines its meaning. */
 export type Cursor = readonly (string | number | null)[];
 
 const MAX_CURSOR_LENGTH = 2_000;
@@ -12,7 +12,7 @@ export function encodeCursor(cursor: Cursor): string {
 }
 
 /**
- * Decodes `encodeCursor`, checked by `isValid` because the client sends it back.
+ * Decodes `encodeCursor`, checked by `isValid` since it comes from the client.
  * @throws AppError VALIDATION for anything else
  * @public
  */
@@ -27,8 +27,8 @@ export function decodeCursor<C extends Cursor>(
 }
 
 /**
- * The key of lists by time: an instant as `toISOString` writes it, and an id. No other date formats, since the database parses
- * dates differently.
+ * Whether a cursor is the key of a list by time: an instant as `toISOString` writes it, and an id. No other date formats, since
+ * the database parses dates differently.
  * @public
  */
 export function isTimeCursor(cursor: Cursor): cursor is readonly [string, string] {
@@ -36,13 +36,16 @@ export function isTimeCursor(cursor: Cursor): cursor is readonly [string, string
   return cursor.length === 2 && typeof at === "string" && isInstant(at) && isUuid(id);
 }
 
-/** The key of lists by name: the name, and an id. @public */
+/** Whether a cursor is the key of a list by name: the name, and an id. @public */
 export function isNameCursor(cursor: Cursor): cursor is readonly [string, string] {
   const [name, id] = cursor;
   return cursor.length === 2 && typeof name === "string" && !name.includes("\0") && isUuid(id);
 }
 
-/** An instant as `toISOString` writes it, from the year 1 to 9999: the database writes others differently. @public */
+/**
+ * Whether a text is an instant as `toISOString` writes it, from the year 1 to 9999: the database writes others differently.
+ * @public
+ */
 export function isInstant(text: string): boolean {
   return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }

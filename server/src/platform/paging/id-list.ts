@@ -1,9 +1,9 @@
 const BYTES = 16;
 
-/** Ids in an order, 16 bytes each: a list of 200,000 takes 3 MB. @public */
+/** An ordered list of ids, 16 bytes each: 200,000 take 3 MB. @public */
 export class IdList {
   readonly #bytes: Buffer;
-  /** @param bytes concatenated ids, as PostgreSQL's `uuid_send` writes them */
+  /** @param bytes concatenated ids, in the format of PostgreSQL's `uuid_send` */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
   }
@@ -18,12 +18,12 @@ export class IdList {
   get sizeBytes(): number {
     return this.#bytes.length;
   }
-  /** Concatenated, in the given order: a parameter for a statement. */
+  /** The concatenated ids, in order: a parameter for a statement. */
   get bytes(): Buffer {
     return this.#bytes;
   }
 
-  /** Those of a range, end exclusive, without copying them. */
+  /** The ids of a range as bytes, end exclusive, without copying them. */
   bytesOf(from: number, to: number): Buffer {
     return this.#bytes.subarray(from * BYTES, to * BYTES);
   }
@@ -39,17 +39,17 @@ export class IdList {
     return ids;
   }
 
-  /** The index of an id; -1 if it isn't in the list. */
+  /** Returns the index of an id; -1 if it isn't in the list. */
   placeOf(id: string): number {
     const wanted = Buffer.from(id.replaceAll("-", ""), "hex");
     if (wanted.length !== BYTES) return -1;
     let at = this.#bytes.indexOf(wanted);
-    // Bytes of two neighbours may look like an id.
+    // A match may lie across two adjacent ids.
     while (at >= 0 && at % BYTES !== 0) at = this.#bytes.indexOf(wanted, at + 1);
     return at < 0 ? -1 : at / BYTES;
   }
 
-  /** The same for many, in one walk through the list; ids outside it are left out. */
+  /** Returns the indexes of many ids in one pass through the list; ids outside it are left out. */
   placesOf(ids: Iterable<string>): ReadonlyMap<string, number> {
     const wanted = new Map<string, string>();
     for (const id of ids) {
@@ -64,10 +64,10 @@ export class IdList {
     return places;
   }
 
-  /** By index, 1 for each that is in another list too. */
+  /** Returns a byte per index, 1 for each id that is in the other list too. */
   marksOf(other: IdList): Uint8Array {
     const marks = new Uint8Array(this.length);
-    // A list that hasn't changed since is the usual case.
+    // Usually the list hasn't changed since.
     if (this.#bytes.equals(other.bytes)) return marks.fill(1);
     const keyAt = (bytes: Buffer, place: number) => bytes.toString("latin1", place * BYTES, (place + 1) * BYTES);
     const wanted = new Set<string>();
@@ -76,7 +76,7 @@ export class IdList {
     return marks;
   }
 
-  /** Those whose index is marked by 1, in order. */
+  /** Returns the ids whose index is marked with 1, in order. */
   only(marks: Uint8Array): IdList {
     const kept = Buffer.alloc(marks.reduce((sum, mark) => sum + mark, 0) * BYTES);
     let end = 0;
@@ -86,7 +86,7 @@ export class IdList {
     return new IdList(kept);
   }
 
-  /** All of them, in batches. */
+  /** Yields all ids in batches. */
   *chunks(size: number): Generator<readonly string[]> {
     for (let from = 0; from < this.length; from += size) yield this.slice(from, from + size);
   }

@@ -1,6 +1,6 @@
 import type { IdList } from "./id-list.ts";
 
-/** Ids in an order, by index. */
+/** An ordered list of ids. */
 export type PlacedIds = Pick<IdList, "length" | "slice" | "placeOf">;
 
 /** Concatenates lists without copying them. @public */

@@ -10,7 +10,7 @@ export interface WindowInput {
   /** The index of the first entry, from 0. */
   readonly from?: number | null | undefined;
   readonly first?: number | null | undefined;
-  /** An entry for the window's middle, instead of `from`. */
+  /** An entry to center the window on, instead of `from`. */
   readonly at?: string | null | undefined;
 }
 
@@ -19,14 +19,14 @@ export interface ListWindow<T> {
   /** Two windows with the same version, sort and filter have the same entry at every index. */
   readonly version: string;
   readonly from: number;
-  /** Entries of the whole list. */
+  /** The number of entries in the whole list. */
   readonly count: number;
   readonly nodes: readonly T[];
 }
 
 /**
- * The window of a list with a known order: loads only the entries of the window. The version is derived from the ids, so no
- * writer can forget it.
+ * Returns the window of a list with a known order, loading only its entries. The version is derived from the ids, so no writer
+ * can forget to change it.
  * @public
  */
 export async function listWindow<T>(
@@ -37,7 +37,7 @@ export async function listWindow<T>(
   return windowOfOrder(ids, versionOf(ids), input, load);
 }
 
-/** The same for an order whose version is known. @public */
+/** Like `listWindow`, for an order whose version is known. @public */
 export async function windowOfOrder<T>(
   ids: PlacedIds,
   version: string,
@@ -51,7 +51,7 @@ export async function windowOfOrder<T>(
   return { version, from, count: ids.length, nodes };
 }
 
-/** Two lists with the same version have the same entry at every index. @public */
+/** Returns a list's version: lists with the same version have the same entry at every index. @public */
 export function versionOf(ids: IdList): string {
   return createHash("sha1").update(ids.bytes).digest("base64url");
 }
@@ -61,7 +61,7 @@ function placeAsked(ids: PlacedIds, { from, at }: WindowInput, size: number): nu
   return around(isUuid(at) ? ids.placeOf(at) : -1, size, Math.max(0, from ?? 0));
 }
 
-/** The start of a window with the entry in its middle; if it is missing, the requested start. @public */
+/** Returns the start of a window centered on the entry; if it is missing, the requested start. @public */
 export function around(place: number, size: number, start: number): number {
   return place < 0 ? start : Math.max(0, place - Math.floor(size / 2));
 }
@@ -69,7 +69,7 @@ export function around(place: number, size: number, start: number): number {
 /** The longest filter text of a list. */
 const MAX_TEXT = 200;
 
-/** In lower case, and without characters that the database's text can't contain. @throws AppError VALIDATION @public */
+/** Returns the filter in lower case, without characters that the database can't store. @throws AppError VALIDATION @public */
 export function filterText(given: string | null | undefined): string {
   const text = given?.trim().toLowerCase() ?? "";
   if (text.length > MAX_TEXT) throw invalid("text", `Filter by at most ${MAX_TEXT} characters`);

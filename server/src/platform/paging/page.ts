@@ -25,7 +25,7 @@ export function pageSize(first: number | null | undefined, standard = PAGE_SIZE,
   return Math.min(first, most);
 }
 
-/** A page from `size + 1` rows: the surplus row only shows that there are more. @public */
+/** Returns a page from `size + 1` rows: the surplus row only shows that there are more. @public */
 export function pageOf<R, T>(
   rows: readonly R[],
   size: number,
@@ -36,7 +36,7 @@ export function pageOf<R, T>(
   return pageFrom({ rows: hasMore ? rows.slice(0, size) : rows, hasMore }, cursorOf, view);
 }
 
-/** A page from the rows that it shows, where the store says whether more follow. @public */
+/** Returns a page from exactly its rows, where the store reports whether more follow. @public */
 export function pageFrom<R, T>(
   { rows, hasMore }: { readonly rows: readonly R[]; readonly hasMore: boolean },
   cursorOf: (row: R) => Cursor,

@@ -9,8 +9,8 @@ export interface DataFolderLock {
 }
 
 /**
- * Ensures that one start at a time uses a data folder. The lock is a listening socket in the kernel's own name space (Linux): it
- * vanishes with its process however that ends, so there is no stale lock to clear.
+ * Ensures that only one start at a time uses a data folder. The lock is a listening socket in the kernel's abstract namespace
+ * (Linux): it vanishes with its process, so there is never a stale lock.
  * @throws ProgramError if another start holds it.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {

@@ -12,7 +12,7 @@ export function isRunning(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** The command line of a process, arguments separated by blanks; empty if it is gone. */
+/** Returns the command line of a process, arguments separated by spaces; empty if it is gone. */
 export function commandLine(pid: number): string {
   if (process.platform !== "linux") {
     return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";

@@ -9,22 +9,23 @@ export interface RoleProcess {
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** A process that lived this long was healthy: the next failure starts with a short pause again. */
+/** A process that lived this long was healthy: after its next failure the pauses start short again. */
 const healthyMs = 60_000;
 const stopLimitMs = 15_000;
 
 export interface RoleProcessParts {
-  /** For the log: "worker". */
+  /** The name in the log, such as "worker". */
   readonly role: string;
-  /** The program to run, a path. */
+  /** The path of the program to run. */
   readonly script: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly log: Logger;
 }
 
 /**
- * Another role of this program as a separate process, so that heavy work there never delays a response here, and a crash (a
- * decoder out of memory) ends nothing else. It is restarted whenever it ends, and its channel tells it when we end.
+ * Runs another role of this program as a separate process, so that its heavy work never delays a response here, and a crash (such
+ * as a decoder out of memory) affects nothing else. It is restarted whenever it ends, and its channel closes when this process
+ * ends.
  */
 export function startRoleProcess({ role, script, settings, log }: RoleProcessParts): RoleProcess {
   let isStopping = false;
@@ -35,7 +36,7 @@ export function startRoleProcess({ role, script, settings, log }: RoleProcessPar
   function launch(): ChildProcess {
     const started = spawn(process.execPath, [script], {
       env: roleEnvironment(settings),
-      // Its own process group: Ctrl-C reaches only us, and we stop it in order.
+      // In its own process group, so that Ctrl-C reaches only this process, which stops it cleanly.
       detached: true,
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
@@ -51,7 +52,7 @@ export function startRoleProcess({ role, script, settings, log }: RoleProcessPar
     };
     started.once("error", (error) => {
       log.error({ err: error, started: role }, "Could not start a role");
-      // One that never ran doesn't exit: the system had no memory or no process left for it (PLUS-1325).
+      // A process that never ran doesn't exit: the system had no memory or no process left for it (PLUS-1325).
       if (started.pid === undefined) again({});
     });
     started.once("exit", (exitCode, signal) => again({ exitCode, signal }));

@@ -9,13 +9,13 @@ export interface CommandOptions {
 export interface CommandResult {
   /** Null if the program could not be started or was killed. */
   readonly code: number | null;
-  /** The end of its output, both streams. */
+  /** The end of its output and error output. */
   readonly tail: string;
 }
 
 const tailCharacters = 8_000;
 
-/** Runs a helper program of the start to its end. Never throws: a missing program returns code null. */
+/** Runs a helper program to completion. Never throws: a missing program returns code null. */
 export function runCommand(program: string, args: readonly string[], options: CommandOptions): Promise<CommandResult> {
   return new Promise((settle) => {
     let tail = "";

@@ -9,7 +9,10 @@ export interface WorkFolder extends AsyncDisposable {
   subfolder(name: string): Promise<string>;
 }
 
-/** `<host>.<pid>.<job>.<attempt>`: identifies its owner, so that leftovers of a killed worker can be told from folders in use. */
+/**
+ * `<host>.<pid>.<job>.<attempt>`: identifies its owner, so that leftovers of a killed worker can be distinguished from folders in
+ * use.
+ */
 export async function openWorkFolder(dataDir: string, jobId: string, attempt: number): Promise<WorkFolder> {
   const path = join(workRoot(dataDir), [hostname(), process.pid, jobId, attempt].join("~"));
   await rm(path, { recursive: true, force: true });
@@ -25,7 +28,7 @@ export async function openWorkFolder(dataDir: string, jobId: string, attempt: nu
   };
 }
 
-/** Removes folders of ended processes of this machine. Returns how many. */
+/** Removes the folders of dead processes of this machine, and returns how many. */
 export async function removeAbandonedWorkFolders(dataDir: string): Promise<number> {
   const root = workRoot(dataDir);
   const names = await readdir(root).catch(() => []);
@@ -47,7 +50,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Exists, although we may not signal it.
+    // It exists, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -6,16 +6,16 @@ import { isJobName, type JobDefinition } from "./job-definition.ts";
 const HEARTBEAT_SECONDS = 10;
 /** Several per lifetime, so that a busy machine may miss one. */
 export const HEARTBEAT_REFRESH_SECONDS = 3;
-/** How often any worker looks for dead ones. */
+/** How often any worker checks for dead ones. */
 const SUPERVISE_SECONDS = 5;
-/** Only for what NOTIFY doesn't cover: jobs whose start time has come, and jobs of dead workers. */
+/** Polling is only for what NOTIFY doesn't cover: jobs whose start time has come, and jobs of dead workers. */
 export const POLL_SECONDS = 2;
 /** Longer than a definition's own timeout, which applies first. */
 const EXPIRE_MARGIN_SECONDS = 120;
 const DAY_SECONDS = 86_400;
-/** No statement of the queue takes nearly as long; without a limit an unanswered one would hold its connection forever. */
+/** Far longer than any statement of the queue; without a limit an unanswered one would hold its connection forever. */
 const LIMITS = { query_timeout: 60_000 };
-/** Only dead workers count here (our own retries are new runs), and `tooManyStarts` ends those. */
+/** Only dead workers count here, since our own retries are new runs; `tooManyStarts` ends those jobs. */
 const RETRY_LIMIT = 1_000;
 
 export interface BossParts {
@@ -60,7 +60,7 @@ export function wakerOf(boss: PgBoss): (queueName: string) => void {
   };
 }
 
-/** Creates the queue of each definition, or changes it if it differs: each takes a lock that all processes share. */
+/** Creates the queue of each definition, or updates it if it differs: each change takes a lock that all processes share. */
 export async function prepareQueues(boss: PgBoss, definitions: readonly JobDefinition<object>[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, timeoutMs } of definitions) {
@@ -84,7 +84,7 @@ const queueOptions = (timeoutMs: number) => ({
 const isAsWanted = (queue: QueueResult, wanted: ReturnType<typeof queueOptions>) =>
   Object.entries(queue).every(([name, value]) => !(name in wanted) || Object.is(value, Reflect.get(wanted, name)));
 
-/** Creates the queue's own tables and the queues; otherwise the first starting process does. */
+/** Creates the queue's own tables and the queues; without it the first starting process does. */
 export async function installQueue(url: string, definitions: readonly JobDefinition<object>[] = []): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on("error", () => {});
@@ -93,7 +93,7 @@ export async function installQueue(url: string, definitions: readonly JobDefinit
   await boss.stop({ graceful: false });
 }
 
-/** @throws Error if two features own the same name, or a job may run longer than the queue can hold it. */
+/** @throws Error if two features own the same name, or a job may run longer than the queue allows. */
 export function checkDefinitions(definitions: readonly JobDefinition<object>[]): void {
   const names = new Set<string>();
   for (const { name, timeoutMs, maxAttempts } of definitions) {

@@ -1,4 +1,4 @@
-/** Failure that no retry can fix (undecodable file): the job fails immediately with this sentence. */
+/** A failure that no retry can fix, such as an undecodable file: the job fails immediately with this sentence. */
 export class PermanentJobError extends Error {
   override readonly name = "PermanentJobError";
   readonly detail: string | undefined;
@@ -8,7 +8,9 @@ export class PermanentJobError extends Error {
   }
 }
 
-/** What the job needs isn't there yet, as while other jobs make it: the job comes back later, as often as it takes. */
+/**
+ * Something that the job needs doesn't exist yet, for example while other jobs make it: the job is retried later, without limit.
+ */
 export class NotYetError extends Error {
   override readonly name = "NotYetError";
 }

@@ -3,5 +3,5 @@ import { defineEvent } from "../outbox/event.ts";
 
 /** A job row was added or changed. */
 export const JOB_CHANGED = defineEvent("job.changed", { jobId: z.uuid() });
-/** For the workers: the one that runs this job stops it. */
+/** Received by all workers: the one that runs this job stops it. */
 export const JOB_CANCELLED = defineEvent("job.cancelled", { jobId: z.uuid() });

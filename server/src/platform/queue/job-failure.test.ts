@@ -52,7 +52,7 @@ test("PLUS-326 a failure that is not the job's fault costs no attempt", () => {
   expect(judge(missingFile, undefined, tries).kind).toBe("try-again");
 });
 
-test("PLUS-325 a job that failed for lack of space or an unreachable store waits for it, longer each time and without limit, and uses no attempt", () => {
+test("PLUS-325 a job that failed because of a full disk or an unreachable store is retried after growing pauses, without limit, and uses no attempt", () => {
   const full = Object.assign(new Error("could not extend file"), { code: "53100" });
   const tool = new PermanentJobError(
     "The clip cannot be read.",
@@ -83,7 +83,7 @@ test("a superseded attempt writes nothing, whatever its result", () => {
   expect(judge(new SupersededError("x"), undefined, tries)).toEqual({ kind: "leave" });
 });
 
-test("a time-out is reported, and uses an attempt", () => {
+test("a timeout is reported, and uses an attempt", () => {
   expect(judge(new Error("aborted"), "timeout", tries)).toMatchObject({
     kind: "try-again",
     failure: { code: "TIMEOUT" },

@@ -3,18 +3,18 @@ import { isConnectionLoss, isDatabaseFull } from "../db/database-errors.ts";
 import { NotYetError, PermanentJobError, SupersededError } from "./job-errors.ts";
 import type { JobFailure } from "./job-row-store.ts";
 
-/** Why a running attempt was told to stop. */
+/** Why a running attempt was stopped. */
 export type StopReason = "cancelled" | "shutdown" | "superseded" | "timeout";
 
 /** What happens to an attempt that did not complete. */
 export type Verdict =
-  /** Another attempt, or nobody, owns the job now: write nothing. */
+  /** Another attempt, or nobody, owns the job now: nothing is written. */
   | { readonly kind: "leave" }
-  /** Not the job's fault: immediately, or soon, passed to the next worker; doesn't count as an attempt. */
+  /** Not the job's fault: the next worker gets it immediately or soon; doesn't count as an attempt. */
   | { readonly kind: "hand-back"; readonly delayMs: number }
   /**
-   * The same, and shown on the row: there was no room, or the store was unavailable. Retried at increasing intervals, for as long
-   * as it takes.
+   * Like `hand-back`, and shown on the row: there was no space, or the store was unavailable. Retried at increasing intervals,
+   * without limit.
    */
   | { readonly kind: "wait"; readonly delayMs: number; readonly failure: JobFailure }
   | { readonly kind: "try-again"; readonly delayMs: number; readonly failure: JobFailure }
@@ -33,7 +33,7 @@ export interface Tries {
   /** Attempts that failed on their own, this one included. */
   readonly made: number;
   readonly allowed: number;
-  /** How often it waited for room or for the store since its last progress. */
+  /** How often it has waited for space or for the store since its last progress. */
   readonly waits: number;
 }
 
@@ -47,12 +47,12 @@ const ROOM_CODES: ReadonlySet<string> = new Set([
 /** What programs such as ffmpeg print when their disk is full. */
 const ROOM_TEXT = /No space left on device|Disk quota exceeded/;
 
-/** Whether a program's output is about a full disk, whatever else it makes of it. @public */
+/** Whether a program's output mentions a full disk, whatever the program reports. @public */
 export function tellsOfFullDisk(output: string): boolean {
   return ROOM_TEXT.test(output);
 }
 
-/** No room to write, or an unusable store: says nothing about the job, and is temporary. */
+/** Whether there was no space to write, or the store was unusable: temporary, and not the job's fault. */
 export function isForWantOfRoom(error: unknown): boolean {
   if (isDatabaseFull(error)) return true;
   if (!(error instanceof Error)) return false;
@@ -74,10 +74,10 @@ export function judge(error: unknown, stop: StopReason | undefined, tries: Tries
   return isFinal ? { kind: "fail", failure } : { kind: "try-again", delayMs: backOffMs(tries.made), failure };
 }
 
-/** A removed permission doesn't come back by retrying. */
+/** Retrying doesn't restore a removed permission. */
 const isRefused = (error: unknown) => error instanceof AppError && error.code === "FORBIDDEN";
 
-/** A job that kills its worker each time would otherwise continue forever. */
+/** A job that kills its worker each time would otherwise be retried forever. */
 export const diedTooOften: JobFailure = {
   code: "WORKER_DIED",
   message: "The server stopped several times while doing this. Try again, or ask an administrator.",

@@ -28,15 +28,15 @@ export type JobLinks = Readonly<Partial<Record<Exclude<keyof Database["job"], Qu
 export interface EnqueueOptions {
   readonly title: string;
   readonly userId: string | null;
-  /** Whose turns it takes in place of the person's: of what many come by, the id of a link (PLUS-1121). */
+  /** Whose turns it takes in place of the person's: the id of a link for work that its visitors share (PLUS-1121). */
   readonly turnOf?: string;
   readonly links?: JobLinks;
   readonly startAfterMs?: number;
 }
 
-/** What it takes to request a job: a feature may request work of a later feature. */
+/** What is needed to request a job, so that a feature may request work of a later feature. */
 export interface JobRequest<P extends object> {
-  /** Imperative and unique, `feature.verb`. */
+  /** An imperative, unique name, `feature.verb`. */
   readonly name: string;
   readonly type: "PROCESSING" | "MAINTENANCE";
   readonly payload: ZodType<P>;

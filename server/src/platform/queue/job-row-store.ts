@@ -6,7 +6,7 @@ import type { JobDefinition } from "./job-definition.ts";
 import type { EnqueueOptions, JobLinks } from "./job-request.ts";
 
 export type JobRow = Selectable<Database["job"]>;
-/** One start of a job. Every write of a running attempt is for these two together, so a superseded one writes nothing. */
+/** One start of a job. A running attempt only writes where both match, so a superseded one writes nothing. */
 export type AttemptKey = Readonly<Pick<JobRow, "id" | "attempt">>;
 
 export interface NewJob {
@@ -33,7 +33,7 @@ export const jobRows = {
     return (await trx.insertInto("job").values(row).returning("turn").executeTakeFirstOrThrow()).turn;
   },
 
-  /** The same for many of one kind, in order. */
+  /** Inserts many jobs of one kind, in order. */
   async insertAll(trx: Tx, jobs: readonly NewJob[]): Promise<number[]> {
     const next = new Map<string | null, number>();
     for (const { definition, options } of jobs) {
@@ -59,7 +59,7 @@ export const jobRows = {
       .updateTable("job")
       .set((eb) => ({
         state: "RUNNING",
-        // Progress of another kind of work is kept; a dead worker's is redone.
+        // Progress of an earlier kind of work is kept; that of a dead worker starts again.
         progress: sql<number>`case when state = 'WAITING' then progress else 0 end`,
         attempt: eb("attempt", "+", 1),
         updated_at: now,
@@ -83,17 +83,17 @@ export const jobRows = {
     return row !== undefined;
   },
 
-  /** The job's own message, for administrators. */
+  /** Writes the job's own message, for administrators. */
   async writeReport(trx: Tx, id: string, report: string): Promise<void> {
     await trx.updateTable("job").set({ report }).where("id", "=", id).execute();
   },
 
-  /** The files of these attempts have been cleaned up. */
+  /** Records that the files of these attempts have been cleaned up. */
   async noteSwept(trx: Tx, id: string, attempts: number): Promise<void> {
     await trx.updateTable("job").set({ swept_attempts: attempts }).where("id", "=", id).execute();
   },
 
-  /** Moves them to something else, with which they are listed and removed from now on. */
+  /** Links the jobs to another item, with which they are listed and removed from now on. */
   async relink(trx: Tx, ids: readonly string[], links: JobLinks): Promise<void> {
     if (ids.length === 0) return;
     await trx
@@ -123,7 +123,7 @@ export const jobRows = {
     );
   },
 
-  /** Queued again with a new run of the queue; the error stays readable for administrators. */
+  /** Queues the job again with a new run; the error stays readable for administrators. */
   async handBack(trx: Tx, key: AttemptKey, queueId: string, detail: string | null, now: Date): Promise<boolean> {
     return changed(
       runningAttempt(trx, key).set({
@@ -136,10 +136,7 @@ export const jobRows = {
     );
   },
 
-  /**
-   * The same job continues as another kind of work, which waits for its own turn. Undefined if the attempt is not the current
-   * one.
-   */
+  /** Continues the job as another kind of work, which waits for its own turn. Undefined if the attempt is not the current one. */
   async handOver(trx: Tx, key: AttemptKey, queueName: string, queueId: string, now: Date): Promise<number | undefined> {
     const turn = sql<number>`(select ${nextTurn(queueName, sql.ref("job.user_id"), sql.ref("job.turn_of"))})`;
     const row = await runningAttempt(trx, key)
@@ -149,7 +146,7 @@ export const jobRows = {
     return row?.turn;
   },
 
-  /** Returns the queue run to cancel with it. */
+  /** Returns the queue's run, which must be cancelled too. */
   async cancel(trx: Tx, id: string, now: Date): Promise<Pick<JobRow, "queue_name" | "queue_id"> | undefined> {
     return trx
       .updateTable("job")
@@ -177,13 +174,13 @@ export const jobRows = {
       .executeTakeFirst();
   },
 
-  /** The row of a scheduled run; a second worker that takes over the same run finds the first one's. */
+  /** Returns the row of a scheduled run; a second worker that takes over the run finds the first one's row. */
   async idOfRun(trx: Tx, queueId: string): Promise<string | undefined> {
     const row = await trx.selectFrom("job").select("id").where("queue_id", "=", queueId).executeTakeFirst();
     return row?.id;
   },
 
-  /** Scheduled rows would pile up forever. */
+  /** Otherwise the rows of scheduled jobs would pile up forever. */
   async deleteEndedMaintenance(db: Kysely<Database>, before: Date): Promise<void> {
     await db
       .deleteFrom("job")
@@ -197,9 +194,9 @@ export const jobRows = {
 const NO_ERROR = { error_code: null, error_message: null, error_detail: null };
 
 /**
- * Fair by person: one's own queued jobs are one turn apart, and the first job of somebody without queued ones is level with the
- * first of all others. So after a hundred jobs of one person everybody else's first still runs after one of them. The same for
- * jobs that take the turns of something else.
+ * Shares turns fairly: a person's queued jobs are one turn apart, and the first job of a person without queued ones is level with
+ * everybody else's first. So even if one person queues a hundred jobs, another's first job waits for one of them. The same
+ * applies to jobs that take turns for something else.
  */
 function nextTurn(
   queueName: string | RawBuilder<unknown>,

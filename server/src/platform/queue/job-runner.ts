@@ -15,25 +15,25 @@ import { createProgressReporter } from "./progress-reporter.ts";
 /** The queue's payload: the rest is in the visible row. */
 export interface QueuedRun {
   readonly job: string;
-  /** Ended attempts of any kind: those after it belong to dead workers, and to this one. */
+  /** The number of attempts before this run; those since then were made by dead workers, or are this one. */
   readonly since: number;
-  /** Attempts of this series that failed on their own. */
+  /** How many attempts of this series failed on their own. */
   readonly failed: number;
-  /** How often in a row it has waited for room or for the store. */
+  /** How often in a row it has waited for space or for the store. */
   readonly waits: number;
 }
 
-/** A run as the queue delivers it. Scheduled ones have no row. */
+/** A run that the queue delivers. Scheduled runs have no row yet. */
 export interface ClaimedRun {
   readonly queueId: string;
   readonly data: QueuedRun | null;
-  /** Aborts when the queue gave this run to another worker. */
+  /** Aborts when the queue has given this run to another worker. */
   readonly lost: AbortSignal;
 }
 
-/** Consecutive deaths of workers after which the job counts as their cause. They use up none of its attempts. */
+/** After this many workers in a row died, the job counts as the cause. These deaths use up none of its attempts. */
 const MOST_DEATHS = 10;
-/** How long a result waits for the database to come back before it is given up (the job then runs again). */
+/** How long a result waits for the database to come back before it is dropped, and the job runs again. */
 const OUTAGE_MS = 600_000;
 
 export interface RunnerParts {
@@ -45,11 +45,11 @@ export interface RunnerParts {
 
 export interface JobRunner {
   run(definition: JobDefinition<object>, claimed: ClaimedRun): Promise<void>;
-  /** Tells the job to stop, if it runs here. */
+  /** Stops the job, if it runs here. */
   stop(jobId: string, reason: StopReason): void;
-  /** How many run here. */
+  /** The number of jobs that run here. */
   count(): number;
-  /** Stops all and waits until they are handed back; those that don't stop in time are handed back anyway. */
+  /** Stops all jobs and waits until they are returned to the queue; those that don't stop in time are returned anyway. */
   stopAll(waitMs: number): Promise<void>;
 }
 
@@ -150,13 +150,13 @@ export function createJobRunner({ boss, transact, platform, runFor = (_, work) =
     });
   }
 
-  /** Its attempts restart at zero: this kind of work is done. */
+  /** Restarts the count of attempts: this kind of work is done. */
   async function handOver({ row }: Running, queueName: string): Promise<void> {
     await transact(async (unit) => {
       const queueId = clock.uuid();
       const turn = await jobRows.handOver(unit.db, row, queueName, queueId, clock.now());
       if (turn === undefined) return;
-      // Work of another kind has its own attempts.
+      // Another kind of work has its own attempts.
       const data: QueuedRun = { job: row.id, since: row.attempt, failed: 0, waits: 0 };
       await sendRun(boss, unit, queueName, { queueId, turnOf: row.turn_of ?? row.user_id, turn, data });
       await unit.emit(JOB_CHANGED, { jobId: row.id });
@@ -228,17 +228,17 @@ export async function sendRun(boss: PgBoss, unit: Unit, queueName: string, run: 
   await boss.send(queueName, data, { ...options, ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }) });
 }
 
-/** Whose runs count together for jobs with a limit per person. The program's own work has none. */
+/** The group in which runs count together for jobs with a limit per person. The program's own work has none. */
 export function groupOf(turnOf: string | null): { readonly group?: { readonly id: string } } {
   return turnOf === null ? {} : { group: { id: turnOf } };
 }
 
-/** The queue starts with the highest priority, and with the oldest of equals. */
+/** The queue starts the highest priority first, and the oldest of equals. */
 export function priorityOf(turn: number): number {
   return -turn;
 }
 
-/** Any failure while the store is unusable is because of it: tools report that in their own words, or not at all. */
+/** While the store is unusable, it is the cause of any failure: tools report that in their own words, or not at all. */
 async function causeOf(error: unknown, { storage }: Platform): Promise<unknown> {
   if (isConnectionLoss(error) || isForWantOfRoom(error)) return error;
   return storage.probe().then(

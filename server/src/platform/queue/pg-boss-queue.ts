@@ -21,14 +21,14 @@ import { createJobRunner, groupOf, type JobRunner, priorityOf, type QueuedRun, s
 import type { Enqueue, EnqueueAll } from "./queue.ts";
 import type { WorkingQueue } from "./working-queue.ts";
 
-/** A job has this long to stop when the process is stopping. */
+/** How long a job may take to stop when the process is stopping. */
 const STOP_WAIT_MS = 5_000;
-/** Rows of ended maintenance work are kept this long for administrators. */
+/** How long rows of ended maintenance work are kept for administrators. */
 const KEEP_MAINTENANCE_MS = 7 * 86_400_000;
 const TIDY_EVERY_MS = 3_600_000;
 
 const count = z.number().int().min(0);
-// Runs queued by an older version lack the last two.
+// Runs that an older version queued lack the last two.
 const queuedRun = z.object({ job: z.uuid(), since: count, failed: count.default(0), waits: count.default(0) });
 
 const begun = (job: string): QueuedRun => ({ job, since: 0, failed: 0, waits: 0 });
@@ -45,7 +45,7 @@ export interface QueueParts {
 
 /**
  * The queue: pg-boss runs, leases and schedules; the visible `job` row is what people see. Both are written in the same
- * transaction, and each start of a job has its own number (`attempt`), without which nothing can be written to the row.
+ * transaction, and each start of a job has its own number (`attempt`), which every write to the row must match.
  */
 export function createQueue({ url, db, clock, log, outbox, works }: QueueParts): WorkingQueue {
   const boss = createBoss({ url, log, works });
@@ -85,7 +85,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
   const transact = createTransact({ db, clock, log, outbox, queue: { enqueue, enqueueAll } });
 
   async function handle(own: JobRunner, definition: JobDefinition<object>, job: Job<unknown>): Promise<void> {
-    // The queue gives it to the next worker; nothing was started.
+    // The queue gives it to the next worker, since nothing was started.
     if (isStopping) throw new Error("This worker is stopping.");
     const data = job.data === null ? null : (queuedRun.safeParse(job.data).data ?? null);
     await own.run(definition, { queueId: job.id, data, lost: job.signal });
@@ -103,7 +103,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     await boss.work<unknown>(name, options, async ([job]) => {
       if (job === undefined) return;
       await handle(own, definition, job);
-      // More may be waiting: look again immediately instead of at the next poll.
+      // More jobs may be waiting: check immediately instead of at the next poll.
       wake(name);
     });
   }
@@ -164,7 +164,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     },
   };
 
-  /** For jobs of an older version of the program. */
+  /** Drops the schedules of jobs that only older versions of the program had. */
   async function dropOldSchedules(): Promise<void> {
     const wanted = new Set(all.filter((definition) => definition.schedule).map((definition) => definition.name));
     for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);

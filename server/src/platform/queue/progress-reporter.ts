@@ -1,4 +1,4 @@
-/** Often enough to look alive, rarely enough for the database. */
+/** Often enough to show progress, rarely enough for the database. */
 const WRITE_EVERY_MS = 500;
 
 export interface ProgressReporter {
@@ -7,7 +7,7 @@ export interface ProgressReporter {
   stop(): Promise<void>;
 }
 
-/** Writes whole percents, only upwards, one write at a time and at most two per second, always the latest value. */
+/** Writes whole percentages, only upwards, one write at a time and at most two per second, always the latest value. */
 export function createProgressReporter(write: (percent: number) => Promise<void>): ProgressReporter {
   let newest = 0;
   let written = 0;

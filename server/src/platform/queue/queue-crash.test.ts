@@ -59,7 +59,7 @@ describe("a worker process that is killed", () => {
     await database.drop();
   });
 
-  test("PLUS-326 loses nothing: another process takes its job within 60 s, and it runs once; of its two attempts the crash uses none", {
+  test("PLUS-326 loses nothing: another process takes its job within 60 s and completes it once; the crash uses none of its two attempts", {
     timeout: 90_000,
   }, async () => {
     const first = await startWorker(database.url);
@@ -70,7 +70,7 @@ describe("a worker process that is killed", () => {
     await startWorker(database.url);
     await until(() => readDiary(diary).length === 2, 60_000);
     console.info(`queue: taken up ${((performance.now() - killedMs) / 1000).toFixed(1)} s after kill -9`);
-    // One failure of its own is still allowed, after the death as before.
+    // One failure of its own is still allowed, both before and after the crash.
     writeFileSync(`${diary}.fail.2`, "");
     await until(() => readDiary(diary).length === 3);
     writeFileSync(`${diary}.go`, "");
@@ -80,7 +80,7 @@ describe("a worker process that is killed", () => {
     expect(lines[0]?.split(" ").at(-1)).not.toBe(lines[1]?.split(" ").at(-1));
   });
 
-  test("PLUS-304 at the second kind of work of a job leaves that kind to another process, and the first doesn't run again", {
+  test("PLUS-304 during the second kind of work of a job leaves that kind to another process, and the first isn't repeated", {
     timeout: 90_000,
   }, async () => {
     const first = await startWorker(database.url);
@@ -94,7 +94,7 @@ describe("a worker process that is killed", () => {
     expect(readDiary(diary).map((line) => line.replace(/ \d+$/, ""))).toEqual(["start 2", "start 3", "published 3"]);
   });
 
-  test("that is stopped (SIGSTOP) and resumes later finds itself superseded and publishes nothing", {
+  test("that is stopped (SIGSTOP) and resumes later is superseded and publishes nothing", {
     timeout: 90_000,
   }, async () => {
     const frozen = await startWorker(database.url);
@@ -118,7 +118,7 @@ describe("a worker process that is killed", () => {
     const startMs = performance.now();
     first.kill("SIGTERM");
     await until(() => readDiary(diary).length === 3);
-    // The job of a worker that died is taken up a quarter of a minute later.
+    // The job of a worker that died is only taken up after fifteen seconds.
     expect(performance.now() - startMs).toBeLessThan(10_000);
     writeFileSync(`${diary}.go`, "");
     await until(async () => (await stateOf(api, id)) === "COMPLETED");
@@ -126,14 +126,14 @@ describe("a worker process that is killed", () => {
 });
 
 describe("an unreachable database, over TCP", () => {
-  test("PLUS-326 uses up no attempt of a job, however often it goes away", { timeout: 120_000 }, async () => {
+  test("PLUS-326 uses no attempt of a job, however often the connection is lost", { timeout: 120_000 }, async () => {
     const database = await createTestDatabase();
     await using proxy = await tcpProxy(database.url);
     const api = await openBackbone(database.url, { definitions: testDefinitions });
     const worker = await openBackbone(proxy.url, { definitions: testDefinitions, works: true });
     try {
       const { id, diary } = await add(api, "wait");
-      // Twice as often as it may fail without a crash.
+      // Twice as many as may fail without a crash.
       for (const attempt of [1, 2, 3, 4]) {
         await until(() => said(diary, "start") === attempt);
         await proxy.cut();
@@ -154,7 +154,7 @@ describe("an unreachable database, over TCP", () => {
 });
 
 describe("a restarted database", () => {
-  test("costs no job and no event: the running job finishes, new ones run, listeners continue", {
+  test("loses no job and no event: the running job finishes, new ones run, listeners continue", {
     timeout: 90_000,
   }, async () => {
     const directory = join(folder, "cluster");
@@ -169,7 +169,7 @@ describe("a restarted database", () => {
       await until(() => readDiary(running.diary).length === 1);
       const url = server.url;
       await server.stop();
-      // Ends while the database is down: its result waits for it.
+      // It ends while the database is down, and its result waits for the database.
       writeFileSync(`${running.diary}.go`, "");
       await new Promise((resolve) => setTimeout(resolve, 500));
       server = await startEmbeddedPostgres({ directory, durable: false });

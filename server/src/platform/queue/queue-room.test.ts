@@ -8,7 +8,7 @@ import { createTestDatabase } from "#testkit/test-database.ts";
 import { readDiary, testDefinitions, testJob } from "#testkit/test-jobs.ts";
 import { until } from "#testkit/until.ts";
 
-test("PLUS-325 a job without space waits, more often than it may fail, and finishes automatically once there is space", {
+test("PLUS-325 a job that finds no space waits more often than it may fail, and finishes automatically once there is space", {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-room-"));
@@ -22,7 +22,7 @@ test("PLUS-325 a job without space waits, more often than it may fail, and finis
       (await worker.db.selectFrom("job").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
     await until(() => readDiary(diary).length === 3);
     expect(await state()).toMatch(/WAITING|RUNNING/);
-    // The number of waits so far, each longer.
+    // The number of waits so far; each is longer than the one before.
     const { rows } = await sql`select max((data->>'waits')::int) as waits from pgboss.job`.execute(worker.db);
     expect(rows).toEqual([{ waits: expect.toSatisfy((waits: number) => waits >= 2) }]);
     writeFileSync(`${diary}.go`, "");

@@ -22,7 +22,7 @@ import { JOB_CHANGED } from "./job-events.ts";
 
 let database: TestDatabase;
 let folder: string;
-/** Only adds jobs. */
+/** Adds jobs but runs none. */
 let api: Backbone;
 let worker: Backbone;
 
@@ -43,7 +43,7 @@ afterEach(() => worker.close());
 
 let counter = 0;
 const newDiary = () => join(folder, `diary-${counter++}`);
-/** The diary without process ids. */
+/** Returns the diary without process ids. */
 const story = (diary: string) => readDiary(diary).map((line) => line.replace(/ \d+$/, ""));
 
 const add = (act: TestJobPayload["act"], diary = newDiary(), job: JobDefinition<TestJobPayload> = testJob) =>
@@ -69,9 +69,9 @@ describe("a job", () => {
     });
   });
 
-  test("whose workers crashed each time is given up with a sentence, and its definition cleans up", async () => {
+  test("whose workers crashed each time fails with a clear message, and its definition cleans up", async () => {
     const diary = newDiary();
-    // As if ten workers in a row had taken it and died.
+    // Simulates ten workers in a row that took it and died.
     const id = await api.transact(async (unit) => {
       const jobId = await unit.enqueue(testJob, { diary, act: "end" }, { title: "Deadly", userId: null });
       await unit.db.updateTable("job").set({ attempt: 10 }).where("id", "=", jobId).execute();
@@ -96,7 +96,7 @@ describe("a job", () => {
     expect(await api.db.selectFrom("job").select("id").where("name", "=", "Never").execute()).toEqual([]);
   });
 
-  test("is refused with a payload of the wrong shape", async () => {
+  test("is refused if its payload is invalid", async () => {
     await expect(add("dance" as never)).rejects.toThrow("Invalid option");
   });
 
@@ -110,7 +110,7 @@ describe("a job", () => {
     expect((await row(id)).state).toBe("WAITING");
   });
 
-  test("is picked up immediately, also after all slots were busy", async () => {
+  test("is picked up immediately, even after all slots were busy", async () => {
     const waitsMs: number[] = [];
     for (let n = 0; n < 10; n++) {
       const startMs = performance.now();
@@ -125,7 +125,7 @@ describe("a job", () => {
     console.info(
       `queue: from enqueue to start p50 ${percentile(waitsMs, 0.5).toFixed(0)} ms, longest ${percentile(waitsMs, 1).toFixed(0)} ms; 20 jobs on 2 slots ${burstMs.toFixed(0)} ms`,
     );
-    // Added right after the one before began, each would wait for the next poll, two seconds later: the fastest says whether.
+    // Each was added right after the previous one began, so it would wait two seconds for the next poll: the fastest one decides.
     expect(Math.min(...waitsMs.slice(1))).toBeLessThan(1_000);
   });
 
@@ -145,7 +145,7 @@ describe("a job", () => {
 });
 
 describe("a failing job", () => {
-  test("is retried after a pause, and fails with a sentence for people and details for administrators", async () => {
+  test("is retried after a pause, and fails with a clear message for people and details for administrators", async () => {
     const { id, diary } = await add("fail");
     await reached(id, "FAILED");
     expect(story(diary)).toEqual(["start 1", "start 2"]);
@@ -155,7 +155,7 @@ describe("a failing job", () => {
     expect(failed.error_detail).toContain("it fell over");
   });
 
-  test("that no retry can fix fails immediately with its own sentence", async () => {
+  test("that no retry can fix fails immediately with its own message", async () => {
     const { id, diary } = await add("refuse");
     await reached(id, "FAILED");
     expect(story(diary)).toEqual(["start 1"]);
@@ -198,7 +198,7 @@ describe("cancelling", () => {
       expect(await api.queue.cancel(id)).toBe(false);
     }
     console.info(`queue: cancel felt after ${feltMs.map((ms) => ms.toFixed(0)).join(", ")} ms`);
-    // Other programs can only add to it.
+    // Other programs can only delay it, so the shortest time counts.
     expect(Math.min(...feltMs)).toBeLessThan(1_000);
   });
 
@@ -232,7 +232,7 @@ describe("cancelling", () => {
 });
 
 describe("a superseded attempt", () => {
-  test("that ends without checking neither completes the job nor reports for the current attempt", async () => {
+  test("that ends without checking neither completes the job nor reports progress for the current attempt", async () => {
     const { id, diary } = await add("ignore-fence");
     await until(() => story(diary).length === 1);
     await api.queue.cancel(id);
@@ -255,7 +255,7 @@ describe("a backlog", () => {
     worker = await openBackbone(database.url, { definitions: testDefinitions, works: true });
     for (const { id } of waiting) await reached(id, "COMPLETED");
     const endedMs = waiting.map(({ diary }) => statSync(diary).mtimeMs).toSorted((one, other) => one - other);
-    // On two slots every second job would come with the next poll, two seconds later: the shortest of these times says whether.
+    // If the slots polled, every second job would wait two seconds: the shortest of these times decides.
     const pairsMs = endedMs.slice(2).map((ms, place) => ms - (endedMs[place] ?? 0));
     expect(Math.min(...pairsMs)).toBeLessThan(1_000);
   });
@@ -266,7 +266,7 @@ describe("scheduled work", () => {
     const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
     boss.on("error", () => {});
     await boss.start();
-    // Triggers what the queue's own clock would.
+    // Triggers what the queue's own clock triggers otherwise.
     const queueId = await boss.send("test.tick", null);
     await boss.stop({ graceful: false });
     const rows = () => api.db.selectFrom("job").selectAll().where("queue_name", "=", "test.tick").execute();
@@ -278,7 +278,7 @@ describe("scheduled work", () => {
 });
 
 describe("stopping a worker", () => {
-  test("returns a running job: the next worker starts it again, and no attempt is used", async () => {
+  test("returns a running job: the next worker starts it again, and no attempt is used up", async () => {
     const { id, diary } = await add("wait");
     await until(() => story(diary).length === 1);
     await worker.close();
@@ -295,13 +295,13 @@ describe("stopping a worker", () => {
 describe("definitions", () => {
   const start = (...definitions: JobDefinition<object>[]) => openBackbone(database.url, { definitions });
 
-  test("a name with two owners, a wrong name and an endless time-out prevent the process from starting", async () => {
+  test("a name with two owners, an invalid name and an excessive timeout prevent the process from starting", async () => {
     await expect(start(testJob, testJob)).rejects.toThrow("The job test.act has two owners.");
     await expect(start({ ...testJob, name: "act" })).rejects.toThrow("feature.verb");
     await expect(start({ ...testJob, timeoutMs: 24 * 3_600_000 })).rejects.toThrow("23 hours");
   });
 
-  test("PLUS-530 a start corrects a queue with other settings, and touches no other", async () => {
+  test("PLUS-530 a start updates queues whose settings differ, and leaves the others alone", async () => {
     const queues = async () =>
       (await sql<{ name: string; updated_on: Date }>`select * from pgboss.queue order by name`.execute(api.db)).rows;
     const asMade = await queues();
@@ -344,10 +344,10 @@ describe("a job with two kinds of work", () => {
     expect(await row(id)).toMatchObject({ progress: 100, state: "COMPLETED", attempt: 3 });
   });
 
-  test("PLUS-304 waits between the two with the first's result, and a cancel then prevents the second", async () => {
+  test("PLUS-304 keeps the first kind's result while it waits for the second, which a cancellation then prevents", async () => {
     await worker.close();
     const { id, diary } = await add("end", newDiary(), firstJob);
-    // Nobody runs the second kind.
+    // No worker runs the second kind.
     worker = await openBackbone(database.url, { definitions: [firstJob] as never, works: true });
     await until(async () => (await row(id)).queue_name === "test.second");
     expect(await row(id)).toMatchObject({ state: "WAITING", attempt: 1, progress: 20 });

@@ -9,7 +9,7 @@ export type Enqueue = <P extends object>(
   options: EnqueueOptions,
 ) => Promise<string>;
 
-/** The same for many jobs of one kind, in a few statements; returns their ids in the given order. */
+/** Adds many jobs of one kind in a few statements; returns their ids in the given order. */
 export type EnqueueAll = <P extends object>(
   unit: Unit,
   job: JobRequest<P>,

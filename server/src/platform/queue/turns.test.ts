@@ -11,7 +11,7 @@ import type { JobDefinition } from "./job-definition.ts";
 
 let database: TestDatabase;
 let folder: string;
-/** Only adds jobs. */
+/** Adds jobs but runs none. */
 let api: Backbone;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const newDiary = () => join(folder, `diary-${counter++}`);
 
 const single: JobDefinition<TestJobPayload> = { ...testJob, concurrency: 1 };
 
-/** Who was started, in order, with one slot, when all of them were queued before. */
+/** Returns in which order jobs start on one slot, when all of them were queued before. */
 async function begun(titles: readonly string[], addThem: () => Promise<unknown>): Promise<string[]> {
   await addThem();
   const worker = await openBackbone(database.url, { definitions: [single] as never, works: true });
@@ -52,14 +52,14 @@ async function enqueue(added: Added, diary: string): Promise<void> {
   await api.transact((unit) => unit.enqueue(single, payload, options));
 }
 
-/** Added one at a time. */
+/** The order of jobs that are added one at a time. */
 function order(added: readonly Added[], diary: string): Promise<string[]> {
   return begun(titlesOf(added), async () => {
     for (const one of added) await enqueue(one, diary);
   });
 }
 
-/** A job of nobody: it takes the turns of something else. */
+/** A job without a person, which takes the turns of a link. */
 const ofLink = (link: string, title: string, diary: string) => {
   return { payload: { diary: `${diary}-${title}`, act: "end" as const }, title, userId: null, turnOf: link };
 };
@@ -75,7 +75,7 @@ async function newPerson(): Promise<string> {
   return id;
 }
 
-test("PLUS-303 a person with one job after somebody's five waits for one of them and not for five", async () => {
+test("PLUS-303 a person's only job waits for one of the five that somebody else added before, not for all five", async () => {
   const [ann, bo] = [await newPerson(), await newPerson()];
   const ofAnn = ["a1", "a2", "a3", "a4", "a5"].map((title) => [ann, title] as const);
   const inOrder = await order([...ofAnn, [bo, "b1"], [bo, "b2"]], newDiary());
@@ -99,7 +99,7 @@ test("PLUS-303 a person who keeps adding jobs doesn't delay others", async () =>
   expect(inOrder).toEqual(["c1", "d1", "c2", "d2", "c3", "d3"]);
 });
 
-test("PLUS-303 a person who arrives while another's jobs run comes next, beside the following one of those, and doesn't pass them all", async () => {
+test("PLUS-303 a person who arrives while another's jobs run gets the next turn, and doesn't overtake all of the other's jobs", async () => {
   const [ann, bo] = [await newPerson(), await newPerson()];
   const diary = newDiary();
   const added = ["h2", "h3", "h4"].map((title) => [ann, title] as const);
@@ -118,7 +118,7 @@ test("PLUS-303 a person who arrives while another's jobs run comes next, beside 
   expect(inOrder).toEqual(["h2", "i1", "h3", "i2", "h4", "i3"]);
 });
 
-test("PLUS-303 jobs that one person adds together are also in sequence", async () => {
+test("PLUS-303 jobs that one person adds together also take turns", async () => {
   const [ann, bo, cy] = [await newPerson(), await newPerson(), await newPerson()];
   const added = [
     [ann, "e1"],
@@ -165,7 +165,7 @@ test("PLUS-1121 jobs of a link take turns with those of others, added one at a t
 test("PLUS-1121 a job that continues with more of its kind waits for its next turn", async () => {
   const starts: string[] = [];
   const diary = newDiary();
-  /** Three runs for `l`, one for the others. */
+  /** Three runs for link `l`, one for the others. */
   const inSteps: JobDefinition<TestJobPayload> = {
     ...single,
     run: async ({ payload }) => {
@@ -186,7 +186,7 @@ test("PLUS-1121 a job that continues with more of its kind waits for its next tu
   const states = () => api.db.selectFrom("job").select("state").where("name", "in", titles).execute();
   await until(async () => (await states()).every(({ state }) => state === "COMPLETED"));
   await worker.close();
-  // Jobs of one turn that were enqueued together start in any order.
+  // Jobs of the same turn that were added together start in any order.
   const turns = [starts.slice(0, 2).toSorted(), starts.slice(2, 4).toSorted(), starts.slice(4)];
   expect(turns).toEqual([
     ["l1", "m1"],
@@ -195,7 +195,7 @@ test("PLUS-1121 a job that continues with more of its kind waits for its next tu
   ]);
 });
 
-test("PLUS-421 one person's long work leaves room for another's, however much of it waits", {
+test("PLUS-421 one person's long work leaves slots for another person's work, however much of it waits", {
   timeout: 60_000,
 }, async () => {
   const [ann, bo] = [await newPerson(), await newPerson()];

@@ -2,18 +2,18 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
 export interface WorkCount {
-  /** Name of the job's kind. */
+  /** The name of the kind of job. */
   readonly queue: string;
   readonly waiting: number;
   readonly running: number;
   readonly failedLastHour: number;
-  /** Since the first of the waiting ones was added, or its time came. */
+  /** Since the oldest waiting job was added, or its planned time came. */
   readonly oldestWaitingSeconds: number;
 }
 
 /**
- * What waits, runs and has failed, by kind; all by indexes. A job that is planned for later, such as a cleanup, does not wait until
- * its time has come. The queue sets that time by the clock of the database.
+ * Counts waiting, running and failed jobs by kind, using indexes only. A job that is planned for later, such as a cleanup,
+ * doesn't count as waiting before its time. The queue sets that time by the database's clock.
  */
 export async function readWorkCounts(db: Kysely<Database>, now: Date): Promise<readonly WorkCount[]> {
   const { rows } = await sql<WorkCount>`
@@ -36,10 +36,10 @@ export interface FailureCount {
   readonly lastMessage: string | null;
 }
 
-/** The count stops here; the list has them all. */
+/** Counts stop here; the list has all failures. */
 export const MOST_FAILURES = 10_000;
 
-/** What has failed since, by kind, the kind with the latest failure first. */
+/** Returns failures since a time, by kind, with the kind that failed last first. */
 export async function readFailures(db: Kysely<Database>, since: Date): Promise<readonly FailureCount[]> {
   const { rows } = await sql<FailureCount>`
     select queue_name as queue, count(*)::int as count, max(updated_at) as "lastAt",

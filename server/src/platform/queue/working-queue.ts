@@ -5,7 +5,7 @@ import type { Queue } from "./queue.ts";
 /** The queue for the program that owns it. */
 export interface WorkingQueue extends Queue {
   /**
-   * Makes the queue ready for adding jobs. With the definitions of all features, in every process.
+   * Prepares the queue for adding jobs. Called in every process, with the definitions of all features.
    * @throws Error if a name has two owners or a definition is impossible.
    */
   start(definitions: readonly JobDefinition<object>[]): Promise<void>;
@@ -13,6 +13,6 @@ export interface WorkingQueue extends Queue {
   work(definitions: readonly JobDefinition<object>[], platform: Platform, runFor?: RunFor): Promise<void>;
   /** How many jobs run in this process. */
   runningHere(): number;
-  /** Running jobs are stopped and handed back: another worker starts them again. */
+  /** Stops running jobs and returns them to the queue, so that another worker starts them again. */
   stop(): Promise<void>;
 }

@@ -9,8 +9,8 @@ import { twilioRequest } from "./twilio-request.ts";
 const TIMEOUT_MS = 10_000;
 
 /**
- * The sender for the configured provider; both use HTTP and differ only in the request. An installation that sends neither mail
- * nor text messages stores both; one that sends only mail offers no text messages.
+ * Creates the sender for the configured provider; both use HTTP and differ only in the request. An installation that sends
+ * neither mail nor text messages stores both; one that sends only mail offers no text messages.
  */
 export function createSmsSender(
   { sms, mail }: Pick<Config, "sms" | "mail">,
@@ -34,7 +34,7 @@ export function createSmsSender(
       const ask = () => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
       const answer = await waitForServer(() => ask().catch((error: unknown) => error));
       if (answer instanceof Response && answer.ok) return;
-      // The number is personal data: the log has only the provider's response.
+      // The number is personal data, so only the provider's response is logged.
       log.warn(answer instanceof Response ? { status: answer.status } : { err: answer }, "a text message was not sent");
       throw new AppError("UPSTREAM_FAILED", "Could not send the text message. Try again in a moment");
     },

@@ -1,4 +1,4 @@
-/** How a provider is reached. */
+/** The account at a provider. */
 export interface SmsAccount {
   readonly provider: "gateway" | "twilio";
   /** Without a trailing slash. */

@@ -48,7 +48,7 @@ test("PLUS-101 Twilio gets a form with basic authentication under its account", 
   });
 });
 
-test("PLUS-101 a provider that refuses or is unreachable counts as not available", async () => {
+test("PLUS-101 a provider that refuses or is unreachable is reported as unavailable", async () => {
   const gateway = await startSmsGateway();
   const sms = { provider: "gateway" as const, url: gateway.url, account: "", token: "t", from: "" };
   const sender = createSmsSender({ sms, mail: undefined }, log, keep);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Platform } from "../platform.ts";
 import { mayStillFetch, registerAddressHolder } from "./address-holders.ts";
 
-test("PLUS-587 holders of addresses take turns: two checks of one at a time, and others next to them", async () => {
+test("PLUS-587 holders of addresses take turns: each has two checks at a time, and others run alongside", async () => {
   const platform = { config: { databasePool: 8 } } as Platform;
   const asked: string[] = [];
   const answers: ((may: boolean) => void)[] = [];

@@ -2,12 +2,12 @@ import { FairQueue } from "../call/fair-queue.ts";
 import type { Platform } from "../platform.ts";
 import { SharedQuestions } from "./shared-questions.ts";
 
-/** Whether the holder may still access what the address opens; `fields` is what follows the kind. */
+/** Whether the holder may still access what the address opens; `fields` are the parts after the kind. */
 export type HolderCheck = (platform: Platform, fields: readonly string[]) => Promise<boolean>;
 
 const checks = new Map<string, HolderCheck>();
 
-/** For the `start` of the feature that issues such addresses. Idempotent. */
+/** Called in the `start` of the feature that issues such addresses. Idempotent. */
 export function registerAddressHolder(kind: string, check: HolderCheck): void {
   const known = checks.get(kind);
   if (known !== undefined && known !== check) throw new Error(`Addresses held by "${kind}" have two owners.`);
@@ -37,9 +37,9 @@ function askingOf(platform: Platform): Asking {
 }
 
 /**
- * Checked on every request: an address stops working together with its permission. An unknown kind opens nothing. Thousands of
- * concurrent requests for one address cost two queries, and holders take turns, so that nobody is blocked by others' requests
- * (PLUS-587).
+ * Checked on every request, so that an address stops working together with its permission. An unknown kind opens nothing.
+ * Thousands of concurrent requests for one address cost two queries, and holders take turns, so that nobody is blocked by others'
+ * requests (PLUS-587).
  */
 export async function mayStillFetch(platform: Platform, holder: string): Promise<boolean> {
   const [kind = "", ...fields] = holder.split("_");

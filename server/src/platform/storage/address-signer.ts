@@ -5,7 +5,8 @@ export interface SignedAddress {
 }
 
 /**
- * Minimum lifetime of an address: 6 h for media, 24 h for images. Up to a sixth longer, so that addresses stay equal for a while.
+ * Minimum lifetime of an address: 6 h for media, 24 h for images. Up to a sixth longer, so that addresses stay the same for a
+ * while.
  */
 export type AddressLife = "media" | "image";
 
@@ -15,7 +16,7 @@ export interface ObjectAddressOptions {
   readonly contentType?: string;
   /** Served as an attachment with this name. */
   readonly downloadName?: string;
-  /** Who it is issued to: it works only as long as they have the permission. */
+  /** The holder: the address works only as long as they have the permission. */
   readonly holder?: string | undefined;
 }
 
@@ -39,13 +40,13 @@ export interface AddressSigner {
    * only.
    */
   prefix(keyPrefix: string, life: AddressLife, holder?: string): SignedAddress;
-  /** One object, for playing an original or for downloading it under its name. */
+  /** Signs the address of one object, for playing an original or downloading it under its name. */
   object(key: string, options: ObjectAddressOptions): SignedAddress;
-  /** Address for PUT of one file or one part. */
+  /** Signs the address to PUT one file or one part. */
   upload(target: UploadTarget, lifeMs: number): SignedAddress;
-  /** What a signed GET path may fetch. Throws AppError EXPIRED, or NOT_FOUND for a path without our signature. */
+  /** Returns what a signed GET path may fetch. Throws AppError EXPIRED, or NOT_FOUND for a path without our signature. */
   openGet(path: string, query: Readonly<Record<string, string | undefined>>): OpenedGet;
-  /** What a signed PUT path may write. Throws as `openGet`. */
+  /** Returns what a signed PUT path may write. Throws like `openGet`. */
   openPut(path: string, query: Readonly<Record<string, string | undefined>>): UploadTarget;
 }
 
@@ -54,6 +55,6 @@ export interface OpenedGet {
   readonly expiresAtMs: number;
   readonly contentType: string | undefined;
   readonly downloadName: string | undefined;
-  /** Undefined: anyone with the address. */
+  /** Undefined: anyone with the address may fetch it. */
   readonly holder: string | undefined;
 }

@@ -20,7 +20,7 @@ test("one signature opens every file below its prefix, and nothing else", () => 
   }
 });
 
-test("a deeper or shallower reading of the same signature is refused", () => {
+test("a signature is refused for a deeper or shallower prefix", () => {
   const signer = createAddressSigner(secret, fakeClock());
   const { url } = signer.prefix("media/v1", "media");
   for (const depth of ["0", "1", "3", "-1", "x", ""]) {
@@ -72,7 +72,7 @@ test("an address stays the same within its time bucket, on every node", () => {
   expect(other.prefix("a/b", "media").url).not.toBe(first);
 });
 
-test("neither the type nor the name of a single object's address can be changed", () => {
+test("neither the type nor the file name in an object's address can be changed", () => {
   const signer = createAddressSigner(secret, fakeClock());
   const { url } = signer.object("originals/x", { life: "media", contentType: "video/mp4", downloadName: "Ä & B.mov" });
   const [path, query] = parts(url);

@@ -6,16 +6,16 @@ import { isObjectKey, objectKey } from "./object-key.ts";
 
 const hourMs = 3_600_000;
 const lifeMs: Readonly<Record<AddressLife, number>> = { media: 6 * hourMs, image: 24 * hourMs };
-/** A signature for images opens no stream: they live longer, and streams are beside them. */
+/** A signature for images opens no streams, which are stored next to them: it is valid for longer. */
 const prefixKinds: Readonly<Record<AddressLife, string>> = { media: "p", image: "i" };
 const PICTURE = /\.(?:jpg|png|webp|avif)$/;
-/** An address stays the same for this fraction of its lifetime: lists are cheap and browsers find their cached images again. */
+/** An address stays the same for this fraction of its lifetime: lists are cheap to sign and browsers can reuse cached images. */
 const bucketsPerLife = 6;
 const cachedAddresses = 50_000;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** @param secret the same on every node, so that each accepts another's signatures */
+/** @param secret the same on every node, so that each accepts the others' signatures */
 export function createAddressSigner(secret: string, clock: Clock): AddressSigner {
   const sign = (kind: string, expiry: string, ...signed: string[]) =>
     createHmac("sha256", secret)

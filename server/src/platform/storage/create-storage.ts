@@ -6,7 +6,7 @@ import { s3Storage } from "./s3/s3-storage.ts";
 import { severalStorages } from "./several-storages.ts";
 import type { Storage } from "./storage.ts";
 
-/** All configured storages as one; `prepare()` it before use. */
+/** Combines all configured storages into one; call `prepare()` before use. */
 export function createStorage(config: Pick<Config, "storage" | "otherStorages">, clock: Clock): Storage {
   const others = config.otherStorages.map((other) => ({ ...other, storage: adapterOf(other.storage, clock) }));
   return severalStorages(adapterOf(config.storage, clock), others);

@@ -2,7 +2,7 @@ interface Keyed {
   readonly key: string;
 }
 
-/** Several lists, each in the order of its keys, as one. */
+/** Merges several lists that are each sorted by key. */
 export async function* mergeByKey<T extends Keyed>(lists: readonly AsyncIterable<T>[]): AsyncGenerator<T> {
   const readers = lists.map((list) => list[Symbol.asyncIterator]());
   try {

@@ -1,11 +1,11 @@
 const segment = /^[a-z0-9][a-z0-9._-]{0,199}$/;
 
-/** Whether a text may be a key: nothing that can leave a folder, hide, or be special to a file system or a store. */
+/** Whether a text may be a key: it can't leave a folder, be hidden, or be special to a file system or a store. */
 export function isObjectKey(text: string): boolean {
   return text.length <= 900 && text.split("/").every((part) => segment.test(part));
 }
 
-/** The key itself. @throws TypeError for anything that is not a key */
+/** Returns the key itself. @throws TypeError for anything that is not a key */
 export function objectKey(text: string): string {
   if (!isObjectKey(text)) throw new TypeError("not a storage key");
   return text;

@@ -4,8 +4,8 @@ import { pipeline } from "node:stream/promises";
 import type { Storage } from "./storage.ts";
 
 /**
- * Local path of an original: its own, or a copy in the work folder where objects aren't files. Always a path of ours: never a
- * name or address from the upload.
+ * Returns the local path of an original: its own, or a copy in the work folder where objects aren't files. The path is always
+ * generated: never a name or address from the upload.
  */
 export async function openSource(storage: Storage, key: string, folder: string, signal: AbortSignal): Promise<string> {
   const local = storage.localPath(key);

@@ -6,11 +6,11 @@ import type { ByteRange, ObjectStat } from "./storage.ts";
 /** Bytes that are sent in place of a stored object. */
 export interface MediaObject {
   readonly stat: ObjectStat;
-  /** `range.end` included. */
+  /** Reads a range, `range.end` included. */
   read(range: ByteRange): Promise<Readable>;
 }
 
-/** Who asks for a signed address at this moment. */
+/** Who requests a signed address. */
 export interface MediaAsker {
   /** The network address. */
   readonly address: string;
@@ -19,27 +19,28 @@ export interface MediaAsker {
 }
 
 /**
- * Decides what the holder of an address gets for a key; `fields` is what follows the holder's kind. Null: the stored object itself.
- * @throws AppError NOT_FOUND for what the holder may not get in any form, UNAVAILABLE when it can't be made now
+ * Decides what the holder of an address gets for a key; `fields` is what follows the holder's kind. Null: the stored object
+ * itself.
+ * @throws AppError NOT_FOUND for what the holder may not get in any form, UNAVAILABLE if it can't be made right now
  */
 export type MediaReplacer = (
   platform: Platform,
   request: { readonly key: string; readonly fields: readonly string[]; readonly asker: MediaAsker },
 ) => Promise<MediaObject | null>;
 
-/** The kind of addresses that nobody holds. */
+/** The kind of addresses without a holder. */
 export const UNHELD = "";
 
 const replacers = new Map<string, MediaReplacer>();
 
-/** For the `start` of the feature that replaces objects for holders of a kind. Repeating it changes nothing. */
+/** Called in the `start` of the feature that replaces objects for holders of a kind. Idempotent. */
 export function registerMediaReplacer(kind: string, replacer: MediaReplacer): void {
   const known = replacers.get(kind);
   if (known !== undefined && known !== replacer) throw new Error(`Objects for "${kind}" are replaced by two features.`);
   replacers.set(kind, replacer);
 }
 
-/** What is sent for an opened address in place of its object; null: the object. */
+/** Returns what is sent for an opened address in place of its object; null: the object itself. */
 export async function replacedMedia(
   platform: Platform,
   { key, holder }: Pick<OpenedGet, "key" | "holder">,

@@ -7,7 +7,7 @@ import { expect, inject, test } from "vitest";
 import { fakeClock } from "../clock/fake-clock.ts";
 import { createStorage } from "./create-storage.ts";
 
-test("PLUS-271 a disk and an S3 store together: parts, addresses of the store, and moving from one to the other", async (context) => {
+test("PLUS-271 a disk and an S3 store work together: parts, addresses of the store, and moving from one to the other", async (context) => {
   const s3 = inject("s3");
   if (s3 === null) {
     context.skip("there is no S3 store to test with");

@@ -25,7 +25,7 @@ async function stores() {
   };
   const storage = createStorage(config, fakeClock(new Date()));
   await storage.prepare();
-  // A read-only storage is filled by somebody else; an empty folder would be an unmounted one.
+  // Others fill a read-only storage; an empty folder would count as unmounted.
   await mkdir(place("at-old"), { recursive: true });
   await writeFile(join(place("at-old"), "reel"), "kept");
   return { place, storage, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
@@ -69,7 +69,7 @@ test("PLUS-271 objects are copied and moved from one storage to another", async 
     expect((await buffer(await storage.openRead(key))).toString()).toBe("hello");
 });
 
-test("PLUS-272 a read-only storage accepts nothing, loses nothing, and says so", async () => {
+test("PLUS-272 a read-only storage accepts nothing, loses nothing, and reports that it is read-only", async () => {
   await using all = await stores();
   const { storage } = all;
   await expect(storage.write("at-old/a", bytes("x"))).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test("PLUS-271 an object of a storage that is no longer configured is not looked
   });
 });
 
-test("PLUS-273 STORAGES is a list of storages with name, prefix, address and a read-only mark; keys default to the main storage's", () => {
+test("PLUS-273 STORAGES is a list of storages with name, prefix, address and a read-only mark; credentials default to the main storage's", () => {
   const config = loadConfig({
     S3_ACCESS_KEY_ID: "default",
     S3_SECRET_ACCESS_KEY: "secret",
@@ -123,13 +123,13 @@ test.each([
   ["a duplicate prefix", ["A", "B"].map((name) => ({ name, prefix: "at-w", url: "file:///w" }))],
   ["another kind of address", [{ name: "W", prefix: "at-w", url: "ftp://hunter2@w" }]],
   ["a bucket without keys", [{ name: "W", prefix: "at-w", url: "s3://w" }]],
-])("PLUS-273 %s stops the start with a sentence that repeats no secret", (_case, given) => {
+])("PLUS-273 %s stops the start with one sentence that repeats no secret", (_case, given) => {
   const read = () => loadConfig({ STORAGES: typeof given === "string" ? given : JSON.stringify(given) });
   expect(read).toThrow(/STORAGES/);
   expect(read).not.toThrow(/hunter2/);
 });
 
-test("PLUS-1235 the objects of several storages are one list, in the order of their keys", async () => {
+test("PLUS-1235 the objects of several storages are merged into one list, ordered by key", async () => {
   await using all = await stores();
   for (const key of ["a/one", "at-west/x", "b/two", "at-west/a/y"]) await all.storage.write(key, bytes(key));
   const keys = [];

@@ -18,8 +18,8 @@ interface Place {
 }
 
 /**
- * Several storages as one: each key names its own (`storage-root.ts`), so code with keys need not know. A read-only storage
- * accepts nothing; deleted objects stay in it.
+ * Combines several storages into one: each key names its storage (`storage-root.ts`), so callers needn't know. A read-only
+ * storage accepts nothing; deleted objects stay in it.
  */
 export function severalStorages(main: Storage, others: readonly OtherStorage[]): Storage {
   if (others.length === 0) return main;
@@ -138,7 +138,7 @@ function severalMultiparts(at: FindPlace, into: FindPlace): MultipartStorage {
   };
 }
 
-/** Only writable ones are tested by a write. */
+/** Only writable storages are tested by a write. */
 async function prepareAll(main: Storage, others: readonly OtherStorage[]): Promise<void> {
   await main.prepare();
   for (const { storage, isReadOnly } of others) if (!isReadOnly) await storage.prepare();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SharedQuestions } from "./shared-questions.ts";
 
-/** Resolves the questions in order, on demand. */
+/** Resolves checks in order, on demand. */
 function slowOracle() {
   const waiting: PromiseWithResolvers<number>[] = [];
   return {
@@ -16,7 +16,7 @@ function slowOracle() {
   };
 }
 
-test("PLUS-587 of any number of identical concurrent checks two run; none gets a result from before it started", async () => {
+test("PLUS-587 at most two of any number of identical concurrent checks run, and none gets a result from before it started", async () => {
   const shared = new SharedQuestions<number>();
   const oracle = slowOracle();
   const first = shared.ask("a", oracle.ask);
@@ -36,7 +36,7 @@ test("PLUS-587 of any number of identical concurrent checks two run; none gets a
   expect(await fresh).toBe(3);
 });
 
-test("PLUS-587 other checks run next to it, and a failed result goes only to those that wait for it", async () => {
+test("PLUS-587 different checks run concurrently, and a failure only reaches the callers that wait for it", async () => {
   const shared = new SharedQuestions<number>();
   const oracle = slowOracle();
   const first = shared.ask("a", oracle.ask);

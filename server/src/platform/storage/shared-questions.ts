@@ -1,6 +1,6 @@
 /**
- * Questions shared by concurrent callers. Callers that arrive during a request share the next one, which starts after them, so
- * that nobody gets an earlier result; at most two requests per name run, however many callers there are.
+ * Shares checks between concurrent callers. Callers that arrive while one runs share the next one, which starts after them, so
+ * that nobody gets an earlier result; at most one check per name runs and one waits, however many callers there are.
  */
 export class SharedQuestions<Answer> {
   readonly #running = new Map<string, Promise<Answer>>();

@@ -1,4 +1,4 @@
-/** The same chunks, but an abort also ends the wait for the next one (a dead connection never sends it). */
+/** Passes the chunks on, but an abort also ends the wait for the next one, which a dead connection never sends. */
 export function stoppable(
   source: AsyncIterable<Uint8Array>,
   signal: AbortSignal | undefined,

@@ -1,6 +1,6 @@
 /**
  * Keys of additional storages begin with that storage's prefix: everything derived from an object (its renditions, the final
- * location of an upload) keeps the beginning of its key, and so is in the same storage.
+ * location of an upload) keeps that prefix, and so is in the same storage.
  */
 export const STORAGE_PREFIX = /^at-[a-z0-9][a-z0-9-]{0,40}$/;
 
@@ -11,12 +11,12 @@ export function storageRoot(key: string): string {
   return STORAGE_PREFIX.test(first) ? `${first}/` : "";
 }
 
-/** The key as its own storage knows it. */
+/** The key without the prefix of its storage. */
 export function keyInside(key: string): string {
   return key.slice(storageRoot(key).length);
 }
 
-/** The beginning of keys in a storage with this prefix; an invalid prefix means the default one. */
+/** Returns the beginning of keys in a storage with this prefix; an invalid prefix means the default storage. */
 export function rootOfPrefix(prefix: string): string {
   return STORAGE_PREFIX.test(prefix) ? `${prefix}/` : "";
 }

@@ -6,7 +6,7 @@ import { type Trouble, troubleOf } from "./trouble.ts";
 export interface StorageRoom {
   /** Without a slash; empty for the default storage. */
   readonly root: string;
-  /** From 0 to 1; null, as `freeBytes`, if the store doesn't say or is away. */
+  /** From 0 to 1; null, like `freeBytes`, if the store doesn't report it or is unavailable. */
   readonly usedRatio: number | null;
   readonly freeBytes: number | null;
 }
@@ -18,19 +18,19 @@ export interface StorageState extends StorageRoom {
 const rootsOf = ({ otherStorages }: Platform["config"]) => ["", ...otherStorages.map(({ prefix }) => prefix)];
 const keysOf = (root: string) => (root === "" ? "" : `${root}/`);
 
-/** The room in each storage, the default one first. */
+/** Reads the space in each storage, the default one first. */
 export function readStorageRoom({ storage, config }: Pick<Platform, "storage" | "config">): Promise<StorageRoom[]> {
   return Promise.all(rootsOf(config).map((root) => roomOf(storage, root)));
 }
 
-/** The same, and whether each can be written, or read if the configuration calls it read-only. */
+/** Reads the space in each storage, and whether it can be written, or read if it is configured as read-only. */
 export async function readStorageStates(platform: Pick<Platform, "storage" | "config">): Promise<StorageState[]> {
   const { storage, config } = platform;
   const readOnly = new Set(config.otherStorages.flatMap(({ isReadOnly, prefix }) => (isReadOnly ? prefix : [])));
   return await Promise.all(
     rootsOf(config).map(async (root) => {
       const trouble = await troubleOf(() => tried(storage, root, readOnly.has(root)));
-      // A folder that hangs would hold this question too.
+      // If a folder hangs, this check would hang too.
       const room = trouble === "silent" ? { root, usedRatio: null, freeBytes: null } : await roomOf(storage, root);
       return { ...room, trouble };
     }),
@@ -47,7 +47,7 @@ async function roomOf(storage: Storage, root: string): Promise<StorageRoom> {
 
 const pending = new WeakMap<Storage, Map<string, Promise<number | null>>>();
 
-/** A storage that hangs isn't asked again before it answers: each question would hold a thread of this process. */
+/** A storage that hangs isn't checked again before it responds: each check would hold a thread of this process. */
 function tried(storage: Storage, root: string, isReadOnly: boolean): Promise<number | null> {
   const asked = pending.get(storage) ?? new Map<string, Promise<number | null>>();
   pending.set(storage, asked);

@@ -2,34 +2,37 @@ import type { Readable } from "node:stream";
 import type { PartPlan } from "#core/uploads/part-plan.ts";
 
 /**
- * Where the bytes are stored. A key is a relative path that we make (ids, never names of people's files): lower-case letters,
- * digits, `.`, `_` and `-` in segments that begin with a letter or digit, joined by `/`. Any other key throws a TypeError.  An
- * object is visible completely or not at all: writers write beside it and put it in place at the end, replacing an earlier one.
- * An acknowledged write survives a crash of the machine.
+ * Where the bytes are stored. A key is a generated relative path (ids, never names of people's files): lower-case letters,
+ * digits, `.`, `_` and `-` in segments that begin with a letter or digit, joined by `/`. Any other key throws a TypeError. An
+ * object is visible completely or not at all: writers write elsewhere and move it into place at the end, replacing an earlier
+ * one. An acknowledged write survives a crash of the machine.
  */
 export interface Storage {
   readonly kind: "file" | "s3";
-  /** Makes the store ready for use; once per process. Throws a `ConfigError`-like sentence if it is unusable. */
+  /** Prepares the store for use; call once per process. Throws a `ConfigError`-like sentence if it is unusable. */
   prepare(): Promise<void>;
 
   /**
-   * Writes one object with back-pressure. After a failure, an abort, or beyond the limit nothing stays behind.
+   * Writes one object with back-pressure. After a failure, an abort, or beyond the limit nothing is left behind.
    * @throws AppError STORAGE_FULL, TOO_LARGE (more than `limitBytes`)
    */
   write(key: string, source: AsyncIterable<Uint8Array>, options?: WriteOptions): Promise<WrittenObject>;
-  /** Takes a local file over as an object (by renaming where possible, so the file is gone afterwards). */
+  /** Turns a local file into an object, by renaming where possible, so the file is gone afterwards. */
   takeFile(key: string, localPath: string, contentType?: string): Promise<WrittenObject>;
 
   /** Null if there is no such object. */
   stat(key: string): Promise<ObjectStat | null>;
   /** A stream of the bytes, `range.end` included. Throws AppError NOT_FOUND. */
   openRead(key: string, range?: ByteRange): Promise<Readable>;
-  /** All objects, in the order of their keys' characters (ASCII). One that is added or removed meanwhile may be missing or gone. */
+  /**
+   * Lists all objects in the order of their keys' characters (ASCII). One that is added or removed in the meantime may be missing
+   * or gone.
+   */
   list(): AsyncIterable<ListedObject>;
   /** xxh64 of all bytes: known from writing, else read once. Throws AppError NOT_FOUND. */
   checksum(key: string, signal?: AbortSignal): Promise<string>;
   copy(fromKey: string, toKey: string): Promise<void>;
-  /** Moves a temporary object to its permanent key. Repeating it does nothing. Throws AppError NOT_FOUND. */
+  /** Moves a temporary object to its permanent key. Idempotent. Throws AppError NOT_FOUND. */
   promote(temporaryKey: string, permanentKey: string): Promise<void>;
   /** Deleting a missing object is fine. */
   delete(key: string): Promise<void>;
@@ -38,7 +41,7 @@ export interface Storage {
 
   /** Absolute path of the object on this machine's disk, for ffmpeg; null where objects aren't files (use `signedGet`). */
   localPath(key: string): string | null;
-  /** Absolute address at the store itself; null if the store can't serve and the bytes go through `/media/`. */
+  /** Absolute address at the store itself; null if the store can't serve it and the bytes go through `/media/`. */
   signedGet(key: string, options: SignedGetOptions): Promise<string | null>;
   signedPut(key: string, options: SignedPutOptions): Promise<string | null>;
 
@@ -47,13 +50,13 @@ export interface Storage {
   /**
    * Writes a little and removes it again: in every writable storage, or in the one of several with this key prefix (with a
    * trailing slash; empty: the default one).
-   * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE if the store is read-only, unmounted, or unreachable: then nothing it says
-   * about objects counts
+   * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE if the store is read-only, unmounted, or unreachable: then nothing it
+   * reports about objects counts
    */
   probe(prefix?: string): Promise<void>;
-  /** Null if the store doesn't know. `prefix`: the one of several storages with this key prefix (with a trailing slash). */
+  /** Null if unknown. `prefix`: the one of several storages with this key prefix (with a trailing slash). */
   freeBytes(prefix?: string): Promise<number | null>;
-  /** The used part of the same, from 0 to 1. */
+  /** The used share of the same storage, from 0 to 1. */
   usedRatio(prefix?: string): Promise<number | null>;
   /**
    * Removes unfinished writes of dead writers that are at least this old, and objects below `temporaryPrefix/` of that age (an
@@ -73,11 +76,11 @@ export interface MultipartStorage {
   writePart(target: PartTarget, source: AsyncIterable<Uint8Array>, options?: WriteOptions): Promise<StoredPart>;
   /** Address at the store itself for PUT of one part; null if parts go through `/media/`. */
   signedPart(target: PartTarget, expiresAtMs: number): Promise<string | null>;
-  /** The existing parts according to the store, by number; empty for an unknown upload. */
+  /** The parts that exist in the store, by number; empty for an unknown upload. */
   parts(key: string, uploadId: string): Promise<readonly StoredPart[]>;
-  /** Makes the object visible. All parts of the plan must exist (AppError VALIDATION). Repeating it does nothing. */
+  /** Makes the object visible. All parts of the plan must exist (AppError VALIDATION). Idempotent. */
   complete(key: string, uploadId: string, plan: PartPlan): Promise<void>;
-  /** Forgets all parts. Aborting a missing upload is fine. */
+  /** Deletes all parts. Aborting a missing upload is fine. */
   abort(key: string, uploadId: string): Promise<void>;
 }
 
@@ -94,7 +97,7 @@ export interface PartTarget {
 export interface StoredPart {
   readonly number: number;
   readonly sizeBytes: number;
-  /** xxh64, 16 hex digits; null if the bytes went directly to the store, which knows only its own tag. */
+  /** xxh64, 16 hex digits; null if the bytes went directly to the store, which only has its own tag. */
   readonly checksum: string | null;
   readonly etag: string;
 }
@@ -126,7 +129,7 @@ export interface ListedObject extends Pick<ObjectStat, "sizeBytes" | "etag"> {
   readonly key: string;
 }
 
-/** Both ends included; without `end` to the end of the object. */
+/** Both ends included; without `end`, to the end of the object. */
 export interface ByteRange {
   readonly start: number;
   readonly end?: number;

@@ -1,15 +1,15 @@
 import { AppError } from "#core/errors/app-error.ts";
 import { isDatabaseFull } from "../db/database-errors.ts";
 
-/** What keeps a database or a storage from working. */
+/** Why a database or a storage can't be used. */
 export const TROUBLES = ["silent", "full", "low", "unwritable"] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 const MOST_WAIT_MS = 5_000;
-/** With less room, the next upload or checkpoint may fail. */
+/** With less space, the next upload or checkpoint may fail. */
 const LEAST_ROOM_BYTES = 64 * 1024 ** 2;
 
-/** The trouble that a check finds: it tries to write and returns the bytes that are free then, or null if nobody knows. */
+/** Returns the trouble that a check finds: the check tries to write and returns the free bytes, or null if unknown. */
 export async function troubleOf(check: () => Promise<number | null>): Promise<Trouble | null> {
   const { promise: tooLong, resolve } = Promise.withResolvers<"silent">();
   const timer = setTimeout(() => resolve("silent"), MOST_WAIT_MS);

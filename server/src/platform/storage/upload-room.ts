@@ -2,12 +2,12 @@ import { AppError } from "#core/errors/app-error.ts";
 import { bytesUntil } from "./disk/disk-room.ts";
 import type { Storage } from "./storage.ts";
 
-/** Where files go, and how full it may be. */
+/** The storage that files go to, and how full it may be. */
 export interface UploadRoom {
   readonly storage: Storage;
   /** Prefix of the storage's keys (`storage-root.ts`). */
   readonly root: string;
-  /** From this used share on, from 0 to 1, new uploads are refused. */
+  /** The used share, from 0 to 1, from which new uploads are refused. */
   readonly pauseAt: number;
 }
 
@@ -17,7 +17,7 @@ export async function requireUnpaused({ storage, root, pauseAt }: UploadRoom): P
   throw new AppError("STORAGE_FULL", "Uploads are paused because the storage is nearly full. Ask an administrator");
 }
 
-/** What can be stored before uploads pause. Infinite where the store doesn't say. */
+/** Returns what can be stored before uploads pause; infinite if the store doesn't report it. */
 export async function bytesBeforePause({ storage, root, pauseAt }: UploadRoom): Promise<number> {
   const [freeBytes, usedRatio] = await Promise.all([storage.freeBytes(root), storage.usedRatio(root)]);
   if (freeBytes === null || usedRatio === null) return Number.POSITIVE_INFINITY;
@@ -25,7 +25,7 @@ export async function bytesBeforePause({ storage, root, pauseAt }: UploadRoom): 
 }
 
 /**
- * From this used share on, uploads in progress wait too: half of what the pause leaves stays for the database, the log and what
- * is already stored (PLUS-1108).
+ * The used share from which uploads in progress wait too: half of the rest stays for the database, the log and what is already
+ * stored (PLUS-1108).
  */
 export const bytesStopAt = (pauseAt: number): number => (pauseAt + 1) / 2;

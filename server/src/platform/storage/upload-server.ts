@@ -11,14 +11,14 @@ const socketBytes = 1 << 20;
 type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /**
- * A second server for upload bytes. Browsers open six connections to one origin: six parts in transit to the API's own would
- * block every call.
+ * A second server for upload bytes. Browsers open six connections to one origin, so six parts in transit to the API's origin
+ * would block every call.
  * @param onError the main server's, so that refusals look the same on both
  */
 export async function uploadServer(parts: MediaParts, onError: ErrorHandler): Promise<FastifyInstance> {
   const app = fastify({
-    logger: false, // addresses are secrets
-    bodyLimit: CALL_BYTES, // only bytes at signed addresses, which have their own limit
+    logger: false, // addresses are secret
+    bodyLimit: CALL_BYTES, // only receives bytes at signed addresses, which have their own limit
     forceCloseConnections: true,
     serverFactory: guardedServer({ highWaterMark: socketBytes }),
   });

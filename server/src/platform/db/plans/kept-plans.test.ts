@@ -23,7 +23,7 @@ beforeEach(async () => {
 const marked = (id: number) => sql<{ size: unknown }>`${KEPT_PLAN} select size from kept where id = ${id}`;
 const sizeOf = async (id: number) => (await marked(id).execute(database.db)).rows[0]?.size;
 
-/** The statements that the connection has prepared, and how often each was planned for its values and for any. */
+/** Returns the statements that the connection has prepared, and how often each was planned for its values and generically. */
 async function prepared() {
   const { rows } = await sql<{ statement: string; own: number; any: number }>`
     select statement, custom_plans::int as own, generic_plans::int as any from pg_prepared_statements`.execute(
@@ -55,7 +55,7 @@ test("a mark after the first word of a statement counts too", async () => {
   ]);
 });
 
-test("look-ups of up to eight ids are kept; more are planned for themselves", async () => {
+test("look-ups of up to eight ids are kept; look-ups of more ids are planned each time", async () => {
   const idsTo = (most: number) => Array.from({ length: most }, (_, index) => String(index));
   const read = (ids: readonly string[]) =>
     sql`${keptPlanFor(ids)} select size from kept where id = any(${[...ids]}::int[])`.execute(database.db);
@@ -65,14 +65,14 @@ test("look-ups of up to eight ids are kept; more are planned for themselves", as
   expect(await prepared()).toHaveLength(1);
 });
 
-test("after a migration changed a column's type the statement is answered, and kept again", async () => {
+test("after a migration changed a column's type the statement still succeeds and is kept again", async () => {
   expect(await sizeOf(1)).toBe(10);
   await sql`alter table kept alter size type text`.execute(database.db);
   expect([await sizeOf(1), await sizeOf(2)]).toEqual(["10", "20"]);
   expect(await prepared()).toHaveLength(2);
 });
 
-test("in a transaction the call fails that met the change, and the next one is answered", async () => {
+test("in a transaction the call that meets the change fails, and the next one succeeds", async () => {
   expect(await sizeOf(1)).toBe(10);
   await sql`alter table kept alter size type text`.execute(database.db);
   const met = database.db.transaction().execute((tx) => marked(1).execute(tx));

@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 
 const MARK = "/* plan kept */";
-/** A plan for these is not one for thousands. */
+/** Up to this many ids: their plan wouldn't suit thousands. */
 const FEW_IDS = 8;
 
 /**
- * In a statement that is sent again and again with the same text: each connection parses it once, and plans it five times. Only
- * for look-ups by key, whose plan is the same whatever the values.
+ * Marks a statement that is often sent with the same text: each connection parses it once and plans it five times. Only for
+ * look-ups by key, whose plan is the same whatever the values.
  */
 export const KEPT_PLAN: RawBuilder<unknown> = sql`/* plan kept */`;
 
-/** The same for look-ups of few ids. */
+/** The mark for look-ups of few ids. */
 export const keptPlanFor = (ids: readonly string[]): RawBuilder<unknown> => (ids.length <= FEW_IDS ? KEPT_PLAN : sql``);
 
 type Send = (first: unknown, ...rest: readonly unknown[]) => unknown;
@@ -27,7 +27,7 @@ export function keepPlans(client: pg.Client): void {
       return await send({ name: `${nameOf(text)}_${now}`, text, values });
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      // Under another name it is prepared again. In a transaction, which has failed, this changes only the statements after it.
+      // Prepares it under another name. In a transaction, which has failed by now, this only affects later statements.
       if (now === round) round += 1;
       return await send(text, values);
     }

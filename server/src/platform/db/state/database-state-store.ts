@@ -4,13 +4,13 @@ import type { Db } from "../database.ts";
 export interface DatabaseState {
   readonly version: string;
   readonly sizeBytes: number;
-  /** The connections of all programs. */
+  /** The number of connections of all programs. */
   readonly connections: number;
-  /** Without those that PostgreSQL reserves for its superusers. */
+  /** Without the connections that PostgreSQL reserves for superusers. */
   readonly mostConnections: number;
 }
 
-/** Its size counts files, not rows. */
+/** Reads the state; the size comes from files, so no rows are counted. */
 export async function readDatabaseState(db: Db): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`select current_setting('server_version') as version,
       pg_database_size(current_database()) as "sizeBytes",

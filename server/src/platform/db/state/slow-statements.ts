@@ -1,7 +1,7 @@
 /** Statements that take this long make people wait. */
 export const SLOW_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** More are counted as this many. */
+/** At most this many are kept and counted; the oldest are dropped. */
 const MOST_KEPT = 1_000;
 const MOST_CHARACTERS = 300;
 

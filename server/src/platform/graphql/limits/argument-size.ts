@@ -4,8 +4,8 @@ import { Kind, type OperationDefinitionNode, type ValueNode } from "graphql";
 export type SizeOf = (node: ValueNode) => number;
 
 /**
- * The size of written arguments, with what their variables hold in each place that names them: a list may name the same large
- * variable a thousand times (PLUS-1116).
+ * Returns the size of written arguments, counting a variable's value wherever it is used: a list may use the same large variable
+ * a thousand times (PLUS-1116).
  */
 export function argumentSizes(operation: OperationDefinitionNode, given: Readonly<Record<string, unknown>>): SizeOf {
   const defaults = new Map(
@@ -33,7 +33,7 @@ export function argumentSizes(operation: OperationDefinitionNode, given: Readonl
   return ofNode;
 }
 
-/** Without recursion: what is sent may be nested as deep as it is long. */
+/** Not recursive: a sent value can be nested as deep as it is long. */
 function sizeOfJson(sent: unknown): number {
   const waiting = [sent];
   let size = 0;

@@ -13,9 +13,9 @@ type Lengths = Readonly<Record<string, number>>;
 const known = new WeakMap<GraphQLSchema, Lengths>();
 
 /**
- * The length of a list that describes the schema, for the cost of a query; undefined for other lists. A type counts with as many
- * members as the largest one, and there are as many types as would hold all members then: so it is right for all types together,
- * and for the largest.
+ * Returns the length of a list that describes the schema, for the cost of a query; undefined for other lists. Every type counts
+ * as large as the largest one, and the number of types is reduced to match: the result is right for all types together and for
+ * the largest.
  */
 export function introspectionLength(
   schema: GraphQLSchema,

@@ -45,7 +45,7 @@ const large = buildSchema(`
   ${Array.from({ length: 40 }, (_, at) => `type T${at} { ${Array.from({ length: 20 }, (_, to) => `f${to}: T${(at + to) % 40}`).join(" ")} }`).join("\n")}
 `);
 
-test("PLUS-1252 descriptions of the schema count as many times as it has types and fields", () => {
+test("PLUS-1252 descriptions of the schema cost as much as the schema has types and fields", () => {
   const ask = (query: string) => check(query, {}, undefined, large);
   // 900 fields and 20 of each one's type.
   expect(ask("{ __schema { types { fields { name } } } }")).toBe("passes");
@@ -64,7 +64,7 @@ test("nested pages multiply, whether their size is a literal or a variable", () 
 const twoPages = (first: string, second = first) =>
   `{ a${first} { nodes { b${second} { nodes { b { nodes { id } } } } } } }`;
 
-test("PLUS-240 a page without a size counts as the default, also with a missing or null variable", () => {
+test("PLUS-240 a page without a size counts as the default size, also if its variable is missing or null", () => {
   expect(check(twoPages("(first: 1)"))).toBe("passes");
   expect(check(twoPages(""))).toContain("cost");
   expect(check(`query ($n: Int) ${twoPages("(first: $n)")}`)).toContain("cost");
@@ -75,7 +75,7 @@ test("PLUS-240 a page without a size counts as the default, also with a missing 
 test("PLUS-240 a variable's own default applies, unless another value is given", () => {
   const page = "{ a(first: $n) { nodes { b(first: 10) { nodes { id } } } } }";
   const query = `query ($n: Int = 5000) ${page}`;
-  // The standard page would pass.
+  // A page of the default size would pass.
   expect(check(`query ($n: Int) ${page}`)).toBe("passes");
   expect(check(query)).toContain("cost");
   expect(check(query, { n: 1 })).toBe("passes");
@@ -105,11 +105,11 @@ test("a fragment bomb is refused without being expanded", () => {
   expect(check(`{ ...f0 } ${bomb} fragment f40 on Query { a }`)).toContain("cost");
 });
 
-test("fragments that spread each other are handled", () => {
+test("fragments that spread each other don't recurse forever", () => {
   expect(check("{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }")).toBe("passes");
 });
 
-test("PLUS-380 a page in each entry of a page costs as much as its statements", () => {
+test("PLUS-380 a page in each entry of a page costs as many statements as it runs", () => {
   const perEntry = (aliases: number) =>
     `{ ${Array.from({ length: aliases }, (_, i) => `a${i}: a(first: 500) { nodes { b(first: 1) { nodes { id } } } }`).join(" ")} }`;
   expect(check(perEntry(3))).toBe("passes");
@@ -125,7 +125,7 @@ test("PLUS-380 a field with a declared cost has that cost", () => {
   expect([costs("{ cheap }"), costs("{ dear }")]).toEqual(["passes", expect.stringContaining("cost")]);
 });
 
-test("PLUS-589 a page costs more than a page if its field says so", () => {
+test("PLUS-589 a page costs more if its field declares a higher weight", () => {
   const args = { first: { type: GraphQLInt } };
   const field = (weight: number) => ({ type: GraphQLInt, args, extensions: { weight } });
   const dear = new GraphQLSchema({
@@ -138,13 +138,13 @@ test("PLUS-589 a page costs more than a page if its field says so", () => {
   ]);
 });
 
-test("PLUS-1116 arguments cost by their length, wherever a variable is named", () => {
+test("PLUS-1116 arguments cost by their length, also where a variable is used", () => {
   const a = "x".repeat(1_000_000);
   const named = (times: number, inside: (names: string) => string) => inside(Array(times).fill("$a").join(" "));
   const inList = (times: number) => `query ($a: Any) { shelf { named(all: [${named(times, String)}]) } }`;
   expect(check(inList(9), { a })).toBe("passes");
   expect(check(inList(10), { a })).toContain("cost");
-  // In an object, and with lists and objects as values.
+  // In an object, with lists and objects as further values.
   const inObject = (times: number) => `query ($a: Any) { shelf { named(of: {more: [${named(times, String)}]}) } }`;
   for (const value of [
     a,
@@ -154,7 +154,7 @@ test("PLUS-1116 arguments cost by their length, wherever a variable is named", (
     expect(check(inObject(7), { a: value })).toBe("passes");
     expect(check(inObject(11), { a: value })).toContain("cost");
   }
-  // The same for a default, and for what is written in the query.
+  // The same for a default value, and for arguments written in the query.
   const byDefault = (times: number) => inList(times).replace("Any)", `Any = "${a}")`);
   expect(check(byDefault(9))).toBe("passes");
   expect(check(byDefault(10))).toContain("cost");
@@ -175,7 +175,7 @@ test("PLUS-1116 a value may be nested as deep as it is long", () => {
   expect(check("query ($a: Any) { shelf { named(all: [$a]) } }", { a: deep })).toBe("passes");
 });
 
-test("PLUS-1221 of several operations the one that runs counts", () => {
+test("PLUS-1221 of several operations only the one that runs counts", () => {
   const query =
     "query small { a(first: 10) { nodes { id } } } query large { a(first: 1000) { b(first: 1000) { id } } }";
   expect(check(query, {}, "small")).toBe("passes");

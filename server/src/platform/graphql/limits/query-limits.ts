@@ -23,11 +23,11 @@ export const QUERY_LIMITS = { depth: 14, aliases: 30, cost: 100_000 } as const;
 
 /** The default page size. */
 const STANDARD_PAGE = 100;
-/** A page is a statement of its own, in every entry of a surrounding list. */
+/** A page runs a statement in each entry of a surrounding list. */
 const PAGE_WEIGHT = 50;
-/** The assumed length of an unpaged list, which is unknown. */
+/** The assumed length of an unpaged list. */
 const PLAIN_LIST = 5;
-/** A longer alias counts as several: it is written with each entry of a list (PLUS-1254). */
+/** A longer alias counts as several: it is repeated in each entry of a list (PLUS-1254). */
 const CHARACTERS_PER_ALIAS = 100;
 /** Arguments of this many characters are as expensive as a field. */
 const CHARACTERS_PER_COST = 100;
@@ -69,7 +69,7 @@ export function queryCost(
   return weightOfOperation(document, operation, variables, schema).cost;
 }
 
-/** Only of the one that runs: a document may hold a thousand. */
+/** Only weighs the operation that runs: a document may contain a thousand. */
 function weightOfOperation(
   document: DocumentNode,
   operation: OperationDefinitionNode,

@@ -7,7 +7,7 @@ import { drainable } from "./drain.ts";
 /** Longer than a call takes on a busy machine. */
 const GRACE_MS = 2_000;
 
-test("PLUS-330 a call on an idle keep-alive connection during the stop is served, and told that the connection closes", async () => {
+test("PLUS-330 a call on an idle keep-alive connection during the stop is served with a response that closes the connection", async () => {
   const server = createServer((_request, response) => response.end("done"));
   const drain = drainable(server);
   server.listen(0, "127.0.0.1");

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Drain {
   /**
-   * Accepts no more connections, lets running requests finish, and tells kept connections to close. Resolves when no request
-   * runs, or after `mostMs`; the caller closes what is still open then.
+   * Accepts no more connections, lets running requests finish, and asks clients to close idle connections. Resolves when no
+   * request runs, or after `mostMs`; then the caller closes the remaining ones.
    */
   empty(mostMs: number, idleGraceMs?: number): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface Drain {
 const IDLE_GRACE_MS = 500;
 const LOOK_EVERY_MS = 20;
 
-/** Counts an HTTP server's running requests, so that it can stop without cutting anybody off. */
+/** Counts an HTTP server's running requests, so that it can stop without interrupting any. */
 export function drainable(server: HttpServer): Drain {
   const running = new Set<ServerResponse>();
   let isStopping = false;
@@ -39,7 +39,7 @@ function endConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
 
-/** Node's own `close` of an HTTP server also cuts idle connections immediately: here a kept one still gets its response. */
+/** Node's `close` of an HTTP server also cuts idle connections immediately; this still serves them. */
 function stopListening(server: HttpServer): void {
   if (!server.listening) return;
   if (server instanceof NodeHttpServer) NetServer.prototype.close.call(server);

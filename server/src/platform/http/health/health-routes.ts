@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { createReadiness } from "./readiness.ts";
 
-/** `/healthz` (the process lives) and `/readyz` (database and storage accept writes and have room). */
+/** Serves `/healthz` (the process is alive) and `/readyz` (database and storage accept writes and have space). */
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
   app.get("/healthz", async () => ({ ok: true }));
   const readiness = createReadiness(platform);

@@ -30,7 +30,7 @@ export function registerMetrics(app: FastifyInstance): Registry {
   return registry;
 }
 
-/** A second server with only the metrics of the first. */
+/** Starts a second server that only serves the metrics of the first. */
 export async function listenForMetrics(
   app: FastifyInstance,
   { host, port }: NonNullable<Config["metricsAddress"]>,
@@ -44,7 +44,7 @@ export async function listenForMetrics(
   return server;
 }
 
-/** Came directly from this machine: requests forwarded by a local proxy are somebody else's. */
+/** Whether a request comes directly from this machine: one that a local proxy forwards doesn't. */
 function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
   const from = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const isLoopback = from === "::1" || (isIPv4(from) && from.startsWith("127."));

@@ -10,7 +10,7 @@ import { createTestDatabase } from "#testkit/test-database.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
-/** The problem, once `/readyz` has noticed: its result is cached for some seconds. */
+/** Returns the problems once `/readyz` reports them: its result is cached for some seconds. */
 async function failuresOf(world: TestWorld, isExpected: (reasons: readonly string[]) => boolean) {
   let seen: { status: number; body: { ok: boolean; failed?: string; failures?: { reason: string }[] } } | undefined;
   const reasons = () => (seen?.body.failures ?? []).map(({ reason }) => reason);
@@ -24,7 +24,7 @@ async function failuresOf(world: TestWorld, isExpected: (reasons: readonly strin
 
 const isWell = (reasons: readonly string[]) => reasons.length === 0;
 
-test("PLUS-327 readiness writes to the store and checks space: a read-only, an unmounted and a nearly full one are named", {
+test("PLUS-327 readiness writes to the store and checks space: a read-only, an unmounted and a nearly full one are reported", {
   timeout: 120_000,
 }, async ({ skip }) => {
   using disk = ownDisk(80) ?? skip("cannot mount");
@@ -51,7 +51,7 @@ test("PLUS-327 readiness writes to the store and checks space: a read-only, an u
 test("PLUS-327 the result is cached for some seconds, however often it is requested", async () => {
   await using world = await testWorld();
   const status = async () => (await world.anonymous.rest("GET", "/readyz")).status;
-  // Two seconds, however long the calls take on a busy machine.
+  // A fixed two seconds, however long the calls take on a busy machine.
   let nowMs = performance.now();
   const time = vi.spyOn(performance, "now").mockImplementation(() => nowMs);
   try {
@@ -67,7 +67,7 @@ test("PLUS-327 the result is cached for some seconds, however often it is reques
   expect(await failuresOf(world, (reasons) => reasons.length > 0)).toMatchObject({ status: 503, failed: "storage" });
 });
 
-test("PLUS-327 an unreachable database is named, and readiness recovers with it", {
+test("PLUS-327 an unreachable database is reported, and readiness recovers with it", {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -84,7 +84,7 @@ test("PLUS-327 an unreachable database is named, and readiness recovers with it"
   await database.drop();
 });
 
-test("PLUS-327 a database that accepts no writes is named, as is one with little space", {
+test("PLUS-327 a database that accepts no writes is reported, as is one with little space", {
   timeout: 120_000,
 }, async ({ skip }) => {
   using disk = ownDisk(600) ?? skip("cannot mount");
@@ -107,7 +107,7 @@ test("PLUS-327 a database that accepts no writes is named, as is one with little
   }
 });
 
-/** For all connections but this one, which are reopened. */
+/** Affects all connections but this one, by reopening them. */
 async function setReadOnly(url: string, value: "on" | "off"): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

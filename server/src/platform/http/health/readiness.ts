@@ -9,7 +9,7 @@ export interface Failure {
   readonly reason: string;
 }
 
-/** Probes arrive every few seconds, from several places: one result serves them all. */
+/** Probes arrive every few seconds from several places, and share one result. */
 const CACHE_MS = 3_000;
 
 const SENTENCES: Readonly<Record<Trouble, string>> = {
@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
   unwritable: "cannot be written: it is read-only, unmounted or disconnected",
 };
 
-/** What currently prevents this process from working: writes to database and storage, and checks their free space. */
+/** Checks what prevents this process from working: writes to the database and the storage, and their free space. */
 export function createReadiness(platform: Platform): () => Promise<readonly Failure[]> {
   let asked: Promise<readonly Failure[]> | undefined;
   let askedMs = 0;

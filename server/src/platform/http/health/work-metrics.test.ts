@@ -13,7 +13,7 @@ const MONITORING = join(import.meta.dirname, "../../../../../ops/monitoring");
 
 const metricsOf = async (world: TestWorld) => await (await world.anonymous.rest("GET", "/metrics")).text();
 
-/** "rushlight_jobs_waiting{queue=\"a\"}" and its value, for all of ours. */
+/** Returns the value of each Rushlight metric, by its name with labels. */
 function ours(text: string): Readonly<Record<string, number>> {
   const lines = text.split("\n").flatMap((line) => /^(rushlight_\S+) (\S+)$/.exec(line) ?? []);
   return Object.fromEntries(
@@ -52,10 +52,10 @@ test("PLUS-1247 the metrics count jobs by kind and state, how long they wait, an
   expect(Object.keys(ours(await metricsOf(world))).filter((name) => name.includes("some.work"))).toEqual([]);
 });
 
-/** Only adds: nothing works here that would run it. */
+/** Only adds the job: no worker runs it here. */
 const planned: JobRequest<object> = { name: "planned.work", type: "MAINTENANCE", payload: z.object({}) };
 
-test("PLUS-1477 a job that is planned for later waits for nobody until its time has come, and only since then", async () => {
+test("PLUS-1477 a job that is planned for later counts as waiting only from its planned time", async () => {
   await using world = await testWorld({ fakeTime: false });
   const { db, queue, transact } = world.platform;
   await sql`select pgboss.create_queue('planned.work', '{"policy":"standard"}')`.execute(db);
@@ -75,7 +75,7 @@ test("PLUS-1477 a job that is planned for later waits for nobody until its time 
   expect(Math.floor((found[gauge("oldest_waiting_seconds")] ?? 0) / 60)).toBe(5);
 });
 
-test("PLUS-1247 the metrics say how full a storage is, and that the database is away", async () => {
+test("PLUS-1247 the metrics report how full a storage is, and when the database is unavailable", async () => {
   const database = await createTestDatabase();
   await using proxy = await tcpProxy(database.url);
   {
@@ -91,7 +91,7 @@ test("PLUS-1247 the metrics say how full a storage is, and that the database is 
   await database.drop();
 });
 
-test("PLUS-1248 alert rules and dashboard use only metrics that exist", async () => {
+test("PLUS-1248 alert rules and the dashboard only use existing metrics", async () => {
   await using world = await testWorld();
   const exported = new Set(
     [...(await metricsOf(world)).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>

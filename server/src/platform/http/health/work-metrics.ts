@@ -7,8 +7,8 @@ import { createReadiness } from "./readiness.ts";
 const PREFIX = "rushlight_";
 
 /**
- * What the whole installation is doing, read when it is scraped: every process says the same, so take the maximum, not the sum.
- * While the database doesn't respond its gauges are missing, and `rushlight_ready` is 0.
+ * Gauges of the whole installation, read at each scrape: every process reports the same, so take the maximum, not the sum. While
+ * the database doesn't respond, its gauges are missing and `rushlight_ready` is 0.
  */
 export function collectWorkMetrics(register: Registry, platform: Platform): void {
   const readiness = createReadiness(platform);
@@ -32,7 +32,7 @@ export function collectWorkMetrics(register: Registry, platform: Platform): void
   gauge("build_info", "Always 1; the version is its label", "version").set({ version: platform.config.version }, 1);
 }
 
-/** The gauges of a scrape call it concurrently: they share one result. */
+/** The gauges of a scrape call it concurrently and share one result. */
 function onceAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

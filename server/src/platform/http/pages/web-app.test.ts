@@ -26,7 +26,7 @@ test("PLUS-665 PLUS-1207 /docs leads to the documentation, which is served next 
   await rm(webDir, { recursive: true });
 });
 
-test("the built files are served by their exact names, those of a later build too; nothing beside them is", async () => {
+test("the built files are served by their exact names, as are those of a later build, and nothing else", async () => {
   const outside = await mkdtemp(join(tmpdir(), "web-"));
   const webDir = join(outside, "dist");
   await mkdir(join(webDir, "assets"), { recursive: true });

@@ -4,13 +4,13 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#core/errors/app-error.ts";
 
-/** Paths of programs: an unknown one is an error rather than a page. */
+/** Paths for programs: an unknown one returns an error rather than a page. */
 const MACHINE_PATH = /^\/(api|media|ws|assets|metrics|healthz|readyz)(\/|\?|$)/;
 
-/** A page of the documentation as people type it, without `.html`. */
+/** A documentation page as people type its address, without `.html`. */
 const DOCS_PAGE = /^(\/docs\/[\w/-]*\w)\/?(?:\?|$)/;
 
-/** Plain or compressed. */
+/** The script, plain or compressed. */
 const HASH_WORKER = /\/assets\/hash-worker-[\w-]+\.js(\.br|\.gz)?$/;
 const HASH_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 
@@ -20,14 +20,14 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
   if (index) {
     await app.register(fastifyStatic, {
       root: index,
-      // The plugin's own route reads whole folders for each file, to compare spellings.
+      // The plugin's route reads whole folders for each file, to compare spellings.
       serve: false,
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Files below assets/ have a content hash in their name.
         reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
-        // A worker uses its own script's policy: only the one that hashes may compile WebAssembly.
+        // A worker uses its script's policy: only the one that hashes may compile WebAssembly.
         if (HASH_WORKER.test(path)) reply.header("content-security-policy", HASH_WORKER_POLICY);
       },
     });
@@ -37,7 +37,7 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
       handler: (request, reply) => reply.sendFile(request.url.split("?", 1)[0] ?? ""),
     });
   }
-  // Links in the documentation's pages are relative to this folder.
+  // The documentation's links are relative to this folder.
   app.get("/docs", (_request, reply) => reply.redirect("/docs/"));
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const [, docsPage] = DOCS_PAGE.exec(request.url) ?? [];

@@ -7,7 +7,9 @@ import { onceClosed, Untaken } from "./untaken.ts";
 
 const BYTES = 30_000_000;
 
-/** A server whose responses of 30 MB count for the network and person that the address names. Returns which of them were closed. */
+/**
+ * Starts a server whose responses of 30 MB count for the network and person in the address. Returns which of them were closed.
+ */
 async function served(untaken: Untaken) {
   const [seen, closed]: [string[], string[]] = [[], []];
   const server = createServer((request, response) => {
@@ -20,20 +22,20 @@ async function served(untaken: Untaken) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  /** Several: without waiting for a response in between. */
+  /** Requests several addresses without waiting for a response in between. */
   const silent = (...paths: string[]) => {
     const socket = createConnection(port, "127.0.0.1").pause();
     const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     socket.on("error", () => {}).write(requests.join(""));
   };
-  /** As a caller who keeps the connection busy: empty lines between requests ask for nothing. */
+  /** Keeps the connection busy with empty lines between requests, which request nothing. */
   const chatty = (path: string) => {
     const socket = createConnection(port, "127.0.0.1").pause();
     socket.on("error", () => {}).write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     const timer = setInterval(() => socket.write("\r\n"), 50);
     socket.once("close", () => clearInterval(timer));
   };
-  /** The server has added it. */
+  /** Waits until the server has counted the response. */
   const added = (name: string) => until(() => seen.includes(name));
   const taken = async (path: string) =>
     (await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer()).byteLength;
@@ -50,19 +52,19 @@ async function served(untaken: Untaken) {
   };
 }
 
-test("PLUS-1255 a caller that takes nothing of a response is disconnected; one that takes it gets all of it", async () => {
+test("PLUS-1255 a caller that reads nothing of a response is disconnected; one that reads it gets all of it", async () => {
   using server = await served(new Untaken({ silentMs: 400, mostOfANetwork: Number.POSITIVE_INFINITY }));
   server.silent("/one/silent");
   expect(await server.taken("/one/taken")).toBe(BYTES);
   await until(() => server.closed.includes("silent"));
 });
 
-test("PLUS-1255 beyond what one network may leave untaken its oldest responses are given up, and nobody else's", async () => {
+test("PLUS-1255 beyond one network's limit of unread responses its oldest are dropped, and no other network's", async () => {
   using server = await served(new Untaken({ silentMs: 600_000, mostOfANetwork: 2 * BYTES }));
   server.silent("/two/other");
   server.silent("/one/first");
   await server.added("first");
-  // What is taken doesn't count.
+  // Responses that were read don't count.
   for (const name of ["a", "b", "c"]) expect(await server.taken(`/one/${name}`)).toBe(BYTES);
   await until(() => server.closed.includes("c"));
   server.silent("/one/second");
@@ -71,7 +73,7 @@ test("PLUS-1255 beyond what one network may leave untaken its oldest responses a
   expect(server.closed.filter((name) => ["other", "second", "third"].includes(name))).toEqual([]);
 });
 
-test("PLUS-1267 a response behind one that nobody takes on the same connection is ended too, and counts no longer", async () => {
+test("PLUS-1267 a response queued behind an unread one on the same connection is closed too, and no longer counts", async () => {
   const untaken = new Untaken({ silentMs: 400, mostOfANetwork: Number.POSITIVE_INFINITY });
   using server = await served(untaken);
   server.silent("/uncounted/head", "/one/behind", "/one/last");
@@ -81,7 +83,7 @@ test("PLUS-1267 a response behind one that nobody takes on the same connection i
   expect(untaken.bytes).toBe(0);
 });
 
-test("PLUS-1267 beyond the limit, a response behind one that nobody takes can be given up", async () => {
+test("PLUS-1267 beyond the limit, a response queued behind an unread one can be dropped", async () => {
   const untaken = new Untaken({ silentMs: 600_000, mostOfANetwork: 2 * BYTES });
   using server = await served(untaken);
   server.silent("/uncounted/head", "/one/behind", "/one/last");
@@ -92,7 +94,7 @@ test("PLUS-1267 beyond the limit, a response behind one that nobody takes can be
   expect(untaken.bytes).toBe(BYTES);
 });
 
-test("PLUS-1268 who leaves most untaken in a network loses the oldest, not a neighbour who takes one slowly", async () => {
+test("PLUS-1268 the crowd with the most unread bytes in a network loses its oldest response, not a neighbor who reads one slowly", async () => {
   using server = await served(new Untaken({ silentMs: 600_000, mostOfANetwork: 3 * BYTES }));
   for (const path of ["/nat/slow/neighbour", "/nat/first/greedy", "/nat/second/greedy", "/nat/third/greedy"]) {
     server.silent(path);
@@ -100,19 +102,19 @@ test("PLUS-1268 who leaves most untaken in a network loses the oldest, not a nei
   }
   await until(() => server.closed.length > 0);
   expect(server.closed).toEqual(["first"]);
-  // Also if somebody else's response is the one too many.
+  // Also if another crowd's response exceeds the limit.
   server.silent("/nat/another/newcomer");
   await until(() => server.closed.length > 1);
   expect(server.closed).toEqual(["first", "second"]);
 });
 
-test("PLUS-1255 a caller that sends empty lines and takes nothing is disconnected too", async () => {
+test("PLUS-1255 a caller that sends empty lines and reads nothing is disconnected too", async () => {
   using server = await served(new Untaken({ silentMs: 400, mostOfANetwork: Number.POSITIVE_INFINITY }));
   server.chatty("/one/chatty");
   await until(() => server.closed.includes("chatty"), 20_000);
 });
 
-test("PLUS-1255 what all networks leave untaken is bounded: who leaves most of it loses the oldest", async () => {
+test("PLUS-1255 the unread responses of all networks are limited: the crowd with the most loses its oldest", async () => {
   const limits = { silentMs: 600_000, mostOfANetwork: 10 * BYTES, mostInAll: 3 * BYTES };
   using server = await served(new Untaken(limits));
   for (const path of ["/a/honest/neighbour", "/b/first/greedy", "/c/second/greedy", "/d/third/greedy"]) {
@@ -123,7 +125,7 @@ test("PLUS-1255 what all networks leave untaken is bounded: who leaves most of i
   expect(server.closed).toEqual(["first"]);
 });
 
-test("PLUS-1255 a response that is closed before anybody listens counts as closed", () => {
+test("PLUS-1255 a response that closed before a listener was added counts as closed", () => {
   const left: string[] = [];
   onceClosed({ closed: true, destroyed: true, once: () => {} } as unknown as ServerResponse, () => left.push("left"));
   expect(left).toEqual(["left"]);

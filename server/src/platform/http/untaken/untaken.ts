@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Nothing is taken for this long: the caller is disconnected. */
+/** A caller that reads nothing for this long is disconnected. */
 const SILENT_MS = 30_000;
-/** Bytes of one network's responses that wait to be taken: a few of the largest. */
+/** The most bytes of one network's responses that wait to be read: a few of the largest. */
 const MOST_OF_A_NETWORK = 64 * 1024 ** 2;
-/** However many networks leave them. */
+/** The most bytes of all networks together. */
 const MOST_IN_ALL = 256 * 1024 ** 2;
-/** Times that a socket is looked at before it counts as silent. */
+/** How often a socket is checked before it counts as silent. */
 const LOOKS = 4;
 
 interface UntakenLimits {
@@ -16,11 +16,11 @@ interface UntakenLimits {
   readonly mostInAll?: number;
 }
 
-/** Whose response it is. */
+/** Who a response is for. */
 interface Taker {
   /** See `networkOf`. */
   readonly network: string;
-  /** Within the network: a person or a link, however many sessions or visits it has. */
+  /** A person or a link within the network, however many sessions or visits they have. */
   readonly crowd: string;
 }
 
@@ -35,7 +35,7 @@ interface Waiting {
   readonly bytes: number;
 }
 
-/** Responses that wait, in the order in which they came. */
+/** The waiting responses, in order of arrival. */
 class Crowds {
   readonly #waiting = new Set<Waiting>();
   bytes = 0;
@@ -53,13 +53,15 @@ class Crowds {
     if (this.#waiting.delete(one)) this.bytes -= one.bytes;
   }
 
-  /** Beyond the limit the crowd with most bytes loses its oldest response, and with it what else waits on that connection. */
+  /**
+   * Beyond the limit the crowd with the most bytes loses its oldest response, and with it whatever else waits on that connection.
+   */
   giveUp(newest: Waiting, mostBytes: number): void {
     while (this.bytes > mostBytes) {
       const oldest = this.#oldestOfMost(newest);
       if (oldest === undefined) return;
       oldest.socket.destroy();
-      // Now, not when it has closed: it counts nowhere any longer.
+      // Runs now rather than on close, so that it no longer counts anywhere.
       for (const leave of worksOf(oldest.socket)) leave();
     }
   }
@@ -75,8 +77,8 @@ class Crowds {
 }
 
 /**
- * Complete responses that callers haven't taken yet: they are in memory, so slow and silent callers are bounded, network by network
- * and all together (PLUS-1255). Not for media, whose players pause.
+ * Limits the complete responses in memory that callers haven't read yet, per network and in total, so that slow and silent
+ * callers can't exhaust it (PLUS-1255). Not for media, whose players pause.
  */
 export class Untaken {
   readonly #of = new Map<string, Crowds>();
@@ -87,14 +89,16 @@ export class Untaken {
     this.#limits = limits;
   }
 
-  /** Those that wait now, of all networks. */
+  /** The bytes that wait now, for all networks. */
   get bytes(): number {
     return this.#all.bytes;
   }
 
-  /** Before it is sent. Beyond a limit, the crowd that leaves most untaken loses its oldest response (PLUS-1268). */
+  /**
+   * Called before a response is sent. Beyond a limit, the crowd with the most unread bytes loses its oldest response (PLUS-1268).
+   */
   add({ network, crowd }: Taker, { request, response }: Exchange, bytes: number): void {
-    // A response behind another one of its connection has no socket until its turn, which may never come (PLUS-1267).
+    // A response queued behind another one on its connection has no socket until its turn, which may never come (PLUS-1267).
     const { socket } = request;
     const own = this.#of.get(network) ?? new Crowds();
     this.#of.set(network, own);
@@ -117,16 +121,18 @@ export class Untaken {
   }
 }
 
-/** What the system hasn't taken yet. Node has no public name for it; its own timers read the same. */
+/**
+ * Returns the bytes that the system hasn't accepted yet. Node has no public property for this; its own timers read the same one.
+ */
 function leftOf(socket: Socket): number {
   const { _handle } = socket as { _handle?: { writeQueueSize?: number } | null };
   return _handle?.writeQueueSize ?? socket.writableLength;
 }
 
 /**
- * Ends a connection of which nothing is taken for so long. A socket's own timeout also restarts with each byte that comes in: empty
- * lines between requests would hold responses for ever.
- * @returns stops looking
+ * Closes a connection from which nothing is read for this long. A socket's own timeout also restarts with each byte received, so
+ * empty lines between requests would hold responses forever.
+ * @returns a function that stops checking
  */
 function endSilent(socket: Socket, silentMs: number): () => void {
   let before = -1;
@@ -142,7 +148,7 @@ function endSilent(socket: Socket, silentMs: number): () => void {
 
 const WORKS = new WeakMap<Socket, Set<() => void>>();
 
-/** Done when the connection closes: before Node 24, responses without a socket don't hear of it. */
+/** Callbacks that run when the connection closes: before Node 24, responses without a socket aren't notified. */
 function worksOf(socket: Socket): Set<() => void> {
   const known = WORKS.get(socket);
   if (known !== undefined) return known;
@@ -154,7 +160,7 @@ function worksOf(socket: Socket): Set<() => void> {
   return works;
 }
 
-/** Also if it is closed already: a caller may leave before anybody listens. */
+/** Also runs the work if the response has closed already: a caller may disconnect before a listener is added. */
 export function onceClosed(response: ServerResponse, work: () => void): void {
   if (response.closed || response.destroyed) work();
   else response.once("close", work);

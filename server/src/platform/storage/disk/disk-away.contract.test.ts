@@ -11,7 +11,7 @@ import { diskStorage } from "./disk-storage.ts";
 const AWAY = { code: "STORAGE_UNAVAILABLE" };
 const bytes = () => Readable.from([Buffer.from("take")]);
 
-/** Everything that would report an object as missing. */
+/** All operations that would report an object as missing. */
 const readings = (storage: Storage): readonly (() => Promise<unknown>)[] => [
   () => storage.openRead("originals/one"),
   () => storage.checksum("originals/one"),
@@ -19,7 +19,7 @@ const readings = (storage: Storage): readonly (() => Promise<unknown>)[] => [
   () => storage.promote("temp/one", "originals/two"),
 ];
 
-test("PLUS-324 in an unmounted store nothing counts as missing, whatever is requested", async () => {
+test("PLUS-324 in an unmounted store no operation reports an object as missing", async () => {
   const folder = join(mkdtempSync(join(tmpdir(), "rushlight-away-")), "storage");
   mkdirSync(folder);
   const storage = diskStorage(folder, fakeClock());

@@ -4,7 +4,7 @@ import type { DiskLayout } from "./disk-layout.ts";
 
 const full = new Set(["ENOSPC", "EDQUOT"]);
 const missing = new Set(["ENOENT", "ENOTDIR", "ELOOP", "EISDIR"]);
-/** The disk, its mount or its server fails: says nothing about any object. */
+/** The disk, its mount or its server has failed, which says nothing about any object. */
 const away = new Set([
   "EROFS",
   "EIO",
@@ -36,12 +36,14 @@ export function storeAway(cause?: unknown): AppError {
   return new AppError("STORAGE_UNAVAILABLE", undefined, undefined, { cause });
 }
 
-/** Before something counts as missing: on an unmounted disk, everything is. @throws AppError STORAGE_UNAVAILABLE */
+/**
+ * Called before something counts as missing: on an unmounted disk, everything seems to be. @throws AppError STORAGE_UNAVAILABLE
+ */
 export async function requireStore(layout: DiskLayout): Promise<void> {
   if (!(await isThere(layout))) throw storeAway();
 }
 
-/** Undefined instead of an error if it doesn't exist. */
+/** Resolves to undefined, rather than rejecting, if the file doesn't exist. */
 export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -51,7 +53,9 @@ export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A folder of the store's own, created at the start and never removed, or anything at all if nothing may be created. */
+/**
+ * Checks for the store's internal folder, created at the start and never removed, or for any content if nothing may be created.
+ */
 async function isThere({ multipart, root }: DiskLayout): Promise<boolean> {
   if ((await ifThere(stat(multipart))) !== undefined) return true;
   return ((await ifThere(readdir(root))) ?? []).length > 0;

@@ -3,7 +3,7 @@ import { dirname, join, sep } from "node:path";
 import { notFound } from "#core/errors/app-error.ts";
 import { objectKey } from "../object-key.ts";
 
-/** Our folders begin with a dot, which no key can. */
+/** The store's internal folders begin with a dot, unlike any key. */
 export interface DiskLayout {
   readonly root: string;
   readonly incoming: string;
@@ -11,7 +11,7 @@ export interface DiskLayout {
   pathOf(key: string): string;
   /** Stored checksum of an object, see `remembered-checksum.ts`. */
   checksumPathOf(key: string): string;
-  /** The path for reading: refuses folders that lead out of the root by a link. */
+  /** Returns the path for reading; refuses links that lead out of the root. */
   safePathOf(key: string): Promise<string>;
 }
 

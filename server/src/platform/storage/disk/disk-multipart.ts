@@ -43,7 +43,7 @@ export function diskMultipart(layout: DiskLayout, inOurWords: <T>(work: Promise<
   ): Promise<StoredPart> => {
     const { uploadId } = target;
     const name = `${uploadId}/${target.number}`;
-    await stopWriting([name]); // a part sent again after a network loss: the dead connection must not overwrite it
+    await stopWriting([name]); // when a part is resent after a network loss, the dead connection must not overwrite it
     const stop = new AbortController();
     const signal = options?.signal === undefined ? stop.signal : AbortSignal.any([stop.signal, options.signal]);
     const commit =
@@ -99,7 +99,7 @@ async function writePartInto(
   const file = await open(join(folder, "data"), "r+");
   try {
     await noteWriting(join(folder, "parts"), target.number);
-    // Another process may have completed the upload since: these bytes have been checked, and are no longer writable
+    // Another process may have completed the upload in the meantime: these bytes have been checked, and are no longer writable
     // (`complete`).
     await stat(join(folder, "data"));
     const limits = { ...options, limitBytes: target.sizeBytes };
@@ -113,7 +113,7 @@ async function writePartInto(
   }
 }
 
-/** First the bytes, then the record that they are there. */
+/** Syncs the bytes before recording that they exist. */
 async function commitParts(folder: string, parts: readonly WrittenPart[]): Promise<void> {
   const file = await open(join(folder, "data"), "r+");
   try {
@@ -131,8 +131,8 @@ async function storedParts(layout: DiskLayout, folder: string): Promise<readonly
 }
 
 /**
- * First the file is moved out of reach of new writers, then the parts are checked: an earlier writer has recorded itself, and a
- * later one finds no file to write into.
+ * Moves the file out of reach of new writers before the parts are checked: an earlier writer has recorded itself, and a later one
+ * finds no file to write into.
  */
 async function complete(layout: DiskLayout, folder: string, key: string, plan: PartPlan): Promise<void> {
   const path = layout.pathOf(key);
@@ -146,7 +146,7 @@ async function complete(layout: DiskLayout, folder: string, key: string, plan: P
   await rm(folder, { force: true, recursive: true });
 }
 
-/** Also after a crash in between. If a part is being rewritten the upload is reopened. */
+/** Also runs after a crash in between. If a part is being rewritten, the upload is reopened. */
 async function requireStillComplete(folder: string, path: string, plan: PartPlan): Promise<void> {
   const parts = await ifThere(readJournal(join(folder, "parts")));
   if (parts === undefined) return;

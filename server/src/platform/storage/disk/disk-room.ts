@@ -2,12 +2,12 @@ import { statfs } from "node:fs/promises";
 
 export interface DiskRoom {
   readonly freeBytes: number;
-  /** From 0 to 1, as `df` says: what is reserved for root counts as neither used nor free. */
+  /** From 0 to 1, as in `df`: space reserved for root counts as neither used nor free. */
   readonly usedRatio: number;
 }
 
 /**
- * Room in the file system of a folder.
+ * Returns the space in the file system of a folder.
  * @throws Error of the system, for example if the folder doesn't exist
  */
 export async function diskRoom(folder: string): Promise<DiskRoom> {
@@ -16,7 +16,7 @@ export async function diskRoom(folder: string): Promise<DiskRoom> {
   return { freeBytes: bavail * bsize, usedRatio: used / Math.max(1, used + bavail) };
 }
 
-/** What may be written until this part of it is used. */
+/** Returns how much may be written until this share of it is used. */
 export function bytesUntil({ freeBytes, usedRatio }: DiskRoom, ratio: number): number {
   const allBytes = freeBytes / Math.max(1 - usedRatio, Number.EPSILON);
   return Math.max(0, (ratio - usedRatio) * allBytes);

@@ -71,7 +71,7 @@ async function prepare(layout: DiskLayout): Promise<void> {
   }
 }
 
-/** A byte, since an empty file needs no room. */
+/** Writes a byte, since an empty file needs no space. */
 async function probe(layout: DiskLayout): Promise<void> {
   await requireStore(layout);
   const trial = join(layout.incoming, randomUUID());
@@ -82,7 +82,7 @@ async function probe(layout: DiskLayout): Promise<void> {
   }
 }
 
-/** One object, or a folder of them. */
+/** Removes an object, or a folder of them. */
 async function remove(layout: DiskLayout, key: string, how: RmOptions): Promise<void> {
   await rm(layout.pathOf(key), how);
   await forgetChecksum(layout, key);
@@ -172,7 +172,7 @@ async function hashOf(source: AsyncIterable<Uint8Array>, signal?: AbortSignal): 
 
 async function promote(layout: DiskLayout, temporaryKey: string, permanentKey: string): Promise<void> {
   const permanent = layout.pathOf(permanentKey);
-  // A folder created now would be mistaken for the store where none is mounted.
+  // If nothing is mounted, a folder created now would be mistaken for the store.
   await requireStore(layout);
   const moved = await ifThere(
     inNewFolder(permanent, () => moveWhereNothingIs(layout.pathOf(temporaryKey), permanent)).then(() => true),
@@ -182,7 +182,7 @@ async function promote(layout: DiskLayout, temporaryKey: string, permanentKey: s
   await syncFolder(dirname(permanent));
 }
 
-/** An object in place may have been checked: nothing else replaces it. On disks without links, the later one wins. */
+/** An existing object may have been checked, so nothing else replaces it. On disks without links, the later one wins. */
 async function moveWhereNothingIs(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

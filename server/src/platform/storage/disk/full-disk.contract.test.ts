@@ -29,7 +29,7 @@ function smallDisk(): { folder: string; remove: () => void } | null {
 
 const bytes = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(MIB)));
 
-test("UPLOAD a full disk is reported with a sentence, leaves nothing behind, and harms no existing file", async ({
+test("UPLOAD a full disk is reported with a clear message, leaves nothing behind, and harms no existing file", async ({
   skip,
 }) => {
   const disk = smallDisk();
@@ -48,7 +48,7 @@ test("UPLOAD a full disk is reported with a sentence, leaves nothing behind, and
     expect(readdirSync(join(disk.folder, ".incoming"))).toEqual([]);
     const tooLarge = { size: 100 * MIB, partSize: 100 * MIB, partCount: 1 };
     await expect(storage.multipart.begin("temp/x", tooLarge)).rejects.toMatchObject({ code: "STORAGE_FULL" });
-    // Starting an upload reserves no room: another may have taken it when the bytes arrive.
+    // Starting an upload reserves no space: another may have used it when the bytes arrive.
     const plan = { size: 2 * MIB, partSize: 2 * MIB, partCount: 1 };
     const uploadId = await storage.multipart.begin("temp/y", plan);
     await storage.write("a/other", bytes(2));

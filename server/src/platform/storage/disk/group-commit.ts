@@ -1,6 +1,6 @@
 /**
- * Collects sync requests that arrive during an earlier commit, and commits them together: several parts that end at once share
- * one disk sync, and no more than one thread ever waits for it.
+ * Collects sync requests that arrive during an earlier commit, and commits them together: several parts that end at the same time
+ * share one disk sync, and no more than one thread ever waits for it.
  */
 export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
   let waiting: T[] = [];

@@ -5,9 +5,9 @@ import { isMissing, storeAway } from "./disk-error.ts";
 const TRIES = 3;
 
 /**
- * Does something that creates a file at `path`, after creating its folder. Another process may remove that folder as empty in
- * between (`removeEmptyFolders`): then it is created again. A folder missing for another reason is still missing then, and
- * reported.
+ * Runs work that creates a file at `path`, after creating its folder. Another process may remove that folder as empty in between
+ * (`removeEmptyFolders`): then it is created again. A folder that is missing for another reason is still missing then, and the
+ * error is reported.
  */
 export async function inNewFolder<T>(path: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

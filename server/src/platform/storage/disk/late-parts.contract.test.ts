@@ -15,7 +15,7 @@ const plan = { size: 2 * PART, partSize: PART, partCount: 2 };
 const bytes = (byte: number) => Buffer.alloc(PART, byte);
 const first = (uploadId: string, key: string) => ({ key, uploadId, number: 1, offsetBytes: 0, sizeBytes: PART });
 
-/** The serving process receives parts, the other one, a separate process, assembles them. */
+/** The serving process receives parts; the other one, a separate process, assembles them. */
 async function sentToTwo(name: string) {
   const [api, worker] = [diskStorage(folder, fakeClock()), diskStorage(folder, fakeClock())];
   await api.prepare();
@@ -33,7 +33,7 @@ async function checksumOf(content: Buffer): Promise<string> {
   return hash.digest();
 }
 
-test("PLUS-427 a part that is sent again while its upload is assembled leaves the upload unchanged", async () => {
+test("PLUS-427 a part that is sent again while its upload is being assembled leaves the upload unchanged", async () => {
   const { api, worker, key, uploadId } = await sentToTwo("again");
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ test("PLUS-426 no part is written into an assembled file, whenever its sender be
       () => false,
     );
     const [isWhole, isReplaced] = [await completing, await late];
-    // Accepted, it came before the file was assembled.
+    // If it was accepted, it arrived before the file was assembled.
     if (isWhole && (await worker.checksum(key)) !== (isReplaced ? sentAgain : asSent)) changed.push(round);
   }
   expect(changed).toEqual([]);

@@ -7,7 +7,9 @@ import { ifThere, requireStore } from "./disk-error.ts";
 import type { DiskLayout } from "./disk-layout.ts";
 import { etagOf } from "./etag-of.ts";
 
-/** The objects below the root, one folder in memory at a time per level. Our own folders begin with a dot and are no keys. */
+/**
+ * Yields the objects below the root, with one folder per level in memory. Internal folders begin with a dot and aren't listed.
+ */
 export async function* listDisk(layout: DiskLayout): AsyncGenerator<ListedObject> {
   await requireStore(layout);
   yield* listFolder(layout, "");
@@ -26,7 +28,7 @@ async function* listFolder(layout: DiskLayout, prefix: string): AsyncGenerator<L
   }
 }
 
-/** As in a list of whole keys, where a slash follows a folder's name: "a-b" comes before "a/b". */
+/** Sorts like a list of whole keys, where a slash follows a folder's name: "a-b" comes before "a/b". */
 function byKey(a: Dirent, b: Dirent): number {
   const [one, other] = [a, b].map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
   return (one ?? "") < (other ?? "") ? -1 : 1;

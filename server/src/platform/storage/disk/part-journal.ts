@@ -9,8 +9,8 @@ export interface WrittenPart {
 
 /**
  * The existing parts of one upload: one line per part, `number size checksum`, or `number -` before an existing part is
- * overwritten. Lines are only appended, so that processes and crashes can't damage each other's; the last line of a number
- * counts.
+ * overwritten. Lines are only appended, so that neither another process nor a crash can damage existing ones; the last line of a
+ * number counts.
  */
 export async function noteWriting(journal: string, number: number): Promise<void> {
   const isIn = (await readJournal(journal)).some((part) => part.number === number);

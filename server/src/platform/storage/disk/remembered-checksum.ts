@@ -6,7 +6,7 @@ import type { DiskLayout } from "./disk-layout.ts";
 import { inNewFolder } from "./in-new-folder.ts";
 
 /**
- * Files received whole are hashed on the way in; the result is stored beside the object so that it need not be read again. It
+ * Files received whole are hashed as they arrive; the result is stored next to the object so that it needn't be read again. It
  * contains the hashed file's identity (`object`), size and modification time: a record that doesn't match the current file is
  * ignored.
  */

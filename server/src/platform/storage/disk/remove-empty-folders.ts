@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import type { DiskLayout } from "./disk-layout.ts";
 
 /**
- * Removes empty folders around a deleted object, up to its top-level folder, which stays because writers come and go in it all
- * the time. A folder filled at the same moment isn't empty, and stays.
+ * Removes empty folders around a deleted object, up to its top-level folder, which stays because writers use it all the time. A
+ * folder filled at the same moment isn't empty, and stays.
  */
 export async function removeEmptyFolders(layout: DiskLayout, key: string): Promise<void> {
   const [top = ""] = key.split("/");

@@ -20,7 +20,7 @@ export async function sweepDisk(layout: DiskLayout, beforeMs: number, temporaryP
   return removed;
 }
 
-/** For a folder: the last change of anything in it. */
+/** For a folder, the last change of anything in it. */
 async function lastChangeMs(path: string): Promise<number> {
   const found = await ifThere(stat(path));
   if (found === undefined) return Number.POSITIVE_INFINITY;

@@ -10,8 +10,8 @@ const gatherBytes = 1 << 20;
 const syncAheadBytes = 32 << 20;
 
 /**
- * Writes a stream into an open file from `startByte`, hashing on the way. The caller syncs. After a failure the file may be
- * partly written: the caller removes it.
+ * Writes a stream into an open file from `startByte`, and hashes it at the same time. The caller syncs. After a failure the file
+ * may be partly written: the caller removes it.
  */
 export async function writeStreamToFile(
   file: FileHandle,
@@ -29,7 +29,7 @@ export async function writeStreamToFile(
   let syncing: Promise<void> | undefined;
   const syncAhead = () => {
     unsyncedBytes = 0;
-    // A failure shows again in the caller's own sync.
+    // If it fails, the caller's own sync fails too.
     syncing = file.datasync().then(
       () => (syncing = undefined),
       () => (syncing = undefined),
@@ -62,7 +62,7 @@ export async function writeStreamToFile(
   return written;
 }
 
-/** A disk that fills up may accept a part of a write: continue until it reports an error. */
+/** A disk that fills up may accept part of a write: continue until it reports an error. */
 async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], startByte: number): Promise<void> {
   let position = startByte;
   const wantedBytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);

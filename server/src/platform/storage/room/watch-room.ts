@@ -6,13 +6,13 @@ import { bytesStopAt } from "../upload-room.ts";
 const EVERY_MS = 2_000;
 
 export interface WatchedRoom extends Disposable {
-  /** Aborts like the given one, and with STORAGE_FULL if the room runs out. */
+  /** Aborts like the given one, and with STORAGE_FULL if there is no space left. */
   readonly signal: AbortSignal;
 }
 
 /**
- * For work that writes more than anybody announced: it stops where uploads do too, on the worker's own disk and in this storage
- * (PLUS-1257). What is left is for the database.
+ * For work whose output size isn't known in advance: it stops at the same limit as uploads, on the worker's own disk and in this
+ * storage (PLUS-1257). The remaining space is for the database.
  * @param root prefix of the storage's keys (`storage-root.ts`)
  * @throws AppError STORAGE_FULL
  */
@@ -29,7 +29,7 @@ export async function watchRoom(
   if (await isFull()) throw new AppError("STORAGE_FULL");
   const full = new AbortController();
   const look = async () => {
-    // A store that is away says so when it is written to.
+    // An unavailable store reports that when it is written to.
     if (await isFull().catch(() => false)) full.abort(new AppError("STORAGE_FULL"));
   };
   const timer = setInterval(() => void look(), EVERY_MS);

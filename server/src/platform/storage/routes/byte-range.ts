@@ -1,8 +1,8 @@
 import type { ByteRange } from "../storage.ts";
 
 /**
- * The range in a `Range` header (RFC 9110): null for the whole object (no range, several ranges or another unit), "unsatisfiable"
- * outside it.
+ * Returns the range in a `Range` header (RFC 9110): null for the whole object (no range, several ranges or another unit),
+ * "unsatisfiable" outside it.
  */
 export function readRange(header: string | undefined, sizeBytes: number): Required<ByteRange> | null | "unsatisfiable" {
   const [, first, last] = /^bytes=(\d{0,16})-(\d{0,16})$/.exec(header ?? "") ?? [];

@@ -2,7 +2,7 @@ import { parse } from "content-disposition";
 import { expect, test } from "vitest";
 import { attachment } from "./content-disposition.ts";
 
-/** What clients of both kinds save. */
+/** Returns the names under which modern and old clients save. */
 function savedAs(name: string): { encoded: string | undefined; plain: string | undefined } {
   const header = attachment(name);
   return { encoded: parse(header).parameters.filename, plain: parse(header, { extended: false }).parameters.filename };

@@ -1,8 +1,8 @@
 import { create } from "content-disposition";
 
 /**
- * The header that saves a response under a name (RFC 6266). Old clients read only the plain ASCII form, in which a `%41` would
- * become an A.
+ * Returns the header that saves a response under a name (RFC 6266). Old clients only read the plain ASCII form, in which a `%41`
+ * would become an A.
  */
 export function attachment(name: string): string {
   const safe = clean(name.normalize("NFC")) || "download";
@@ -10,7 +10,7 @@ export function attachment(name: string): string {
   return create(safe, { fallback: plain });
 }
 
-/** Without path separators, characters that are special to a system, or marks that change text direction. */
+/** Removes path separators, characters that are special to a system, and marks that change text direction. */
 function clean(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, "_").replace(/^\.+/, "_");
 }

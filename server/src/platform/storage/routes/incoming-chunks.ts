@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** With more than this waiting, the sender is paused. */
+/** If more than this is waiting, the sender is paused. */
 const waitingBytesAtMost = 2 << 20;
 
 /**
- * The body of a request, chunk by chunk as it came from the socket. (A stream's own iterator first copies collected data into one
- * buffer, which costs as much as the rest of receiving a file.) Leaving the loop early keeps the connection open, so that a
- * response can be sent. Throws if the sender leaves before the end.
+ * Returns the body of a request, chunk by chunk as received from the socket. (A stream's own iterator first copies collected data
+ * into one buffer, which costs as much as the rest of receiving a file.) Leaving the loop early keeps the connection open, so
+ * that a response can be sent. Throws if the sender disconnects before the end.
  */
 export function incomingChunks(message: IncomingMessage): AsyncIterable<Uint8Array> {
   return { [Symbol.asyncIterator]: () => chunksOf(message) };

@@ -12,18 +12,18 @@ export interface MediaParts {
   readonly storage: Storage;
   readonly addresses: AddressSigner;
   readonly clock: Clock;
-  /** From this used share of a storage on, from 0 to 1, it takes no more bytes; without it, when it is full. */
+  /** The used share of a storage, from 0 to 1, from which it accepts no more bytes; undefined: until it is full. */
   readonly stopAt?: number;
-  /** Whether an address's holder may still access what it opens; without it such addresses open nothing. */
+  /** Whether an address's holder may still access what it opens; without this, addresses with a holder open nothing. */
   readonly mayFetch?: (holder: string) => Promise<boolean>;
-  /** What the one an address was given to gets in place of the stored object; null: the object itself. */
+  /** Returns what the holder of an address gets in place of the stored object; null: the object itself. */
   readonly replaced?: (opened: OpenedGet, asker: MediaAsker) => Promise<MediaObject | null>;
 }
 
-/** How long an object store, or a browser's cache, may keep serving something issued to somebody. */
+/** How long an object store, or a browser's cache, may keep serving what was issued to a holder. */
 const HELD_MS = 60_000;
 
-/** GET and HEAD of a signed address: byte ranges, conditional requests, and headers that prevent anything from running. */
+/** Serves GET and HEAD of signed addresses: byte ranges, conditional requests, and headers that prevent anything from running. */
 export async function answerMedia(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ export async function answerMedia(
   const replaced = (await parts.replaced?.(opened, askerOf(request, reply))) ?? null;
   if (replaced !== null) return sendObject(request, reply, parts, opened, replaced);
   const elsewhere = isPlaylist(opened.key) ? null : await storeAddress(parts.storage, opened);
-  // Playlists never redirect: the addresses in them are relative to ours.
+  // Playlists never redirect: the addresses in them are relative to this server.
   if (elsewhere !== null) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
   const found = await parts.storage.stat(opened.key);
   if (found === null) throw notFound("File");

@@ -10,11 +10,11 @@ import { whileRoom } from "./while-room.ts";
 
 /** How long a refused sender may keep sending before it is cut off: time enough to read why. */
 const drainMs = 5_000;
-/** A silent sender is given up after this long. */
+/** A sender that is silent for this long is disconnected. */
 const silenceMs = 60_000;
 
 /**
- * PUT of one file or one part to its signed address: straight to the store, hashed on the way, nothing held in memory.
+ * Receives one file or one part at its signed address: it is hashed and streamed to the store without being held in memory.
  * Responds 200 with the checksum as ETag once the bytes are stored. `X-Checksum-Xxh64` is verified if sent.
  */
 export async function receiveUpload(
@@ -80,7 +80,7 @@ function expectedChecksum(request: FastifyRequest): string | undefined {
   return header;
 }
 
-/** Known before the first byte is read, so that 20 GB aren't sent in vain. */
+/** Checked before the first byte is read, so that 20 GB aren't sent in vain. */
 function refuseOtherLength(request: FastifyRequest, target: UploadTarget): void {
   const announced = request.headers["content-length"];
   if (announced === undefined || Number(announced) === target.sizeBytes) return;

@@ -56,7 +56,7 @@ async function xxh64(bytes: Uint8Array): Promise<string> {
   return hash.digest();
 }
 
-/** Sends exactly the given bytes and headers, unlike `fetch`, which is always honest. */
+/** Sends exactly the given bytes and headers; `fetch` only sends valid ones. */
 function rawPut(url: string, headers: Record<string, string | number>, body: Buffer, ending: "end" | "cut" | "hang") {
   return new Promise<{ status: number; code: string | undefined }>((resolve, reject) => {
     const request = httpRequest(url, { method: "PUT", headers }, (response) => {
@@ -160,7 +160,7 @@ test("a download keeps its name in every script and can't inject headers or fold
   expect(hostile).not.toMatch(/[\r\n]|\.\.\/|Set-Cookie:/);
 });
 
-test("hostile, forged and expired addresses are refused with a sentence", async () => {
+test("hostile, forged and expired addresses are refused with a clear message", async () => {
   await using world = await mediaWorld();
   await world.save("media/v/a.jpg", "x");
   const prefix = world.prefix("media/v");
@@ -172,7 +172,7 @@ test("hostile, forged and expired addresses are refused with a sentence", async 
   expect(await codeOf(await fetch(`${prefix}a.jpg`))).toEqual([410, "EXPIRED"]);
 });
 
-test("UPLOAD-068 UPLOAD-069 a PUT to its address stores the bytes and returns their checksum, exposed to pages elsewhere", async () => {
+test("UPLOAD-068 UPLOAD-069 a PUT to a signed address stores the bytes and returns their checksum, which pages of other origins can read", async () => {
   await using world = await mediaWorld();
   const bytes = randomBytes(3_000_000);
   const url = world.upload({ key: "temp/a", sizeBytes: bytes.length });
@@ -196,7 +196,7 @@ test("UPLOAD-068 UPLOAD-069 a PUT to its address stores the bytes and returns th
   expect([preflight.status, preflight.headers.get("access-control-max-age")]).toEqual([204, "86400"]);
 });
 
-test("a PUT of an empty file and of JSON are just bytes", async () => {
+test("PUT bodies that are empty or JSON are stored as plain bytes", async () => {
   await using world = await mediaWorld();
   expect((await fetch(world.upload({ key: "temp/none", sizeBytes: 0 }), { method: "PUT" })).status).toBe(200);
   expect((await world.storage.stat("temp/none"))?.sizeBytes).toBe(0);
@@ -208,7 +208,7 @@ test("a PUT of an empty file and of JSON are just bytes", async () => {
   expect(json.status).toBe(200);
 });
 
-test("a wrong size, a wrong checksum and an expired address are refused with a sentence, and leave nothing", async () => {
+test("a wrong size, a wrong checksum and an expired address are refused with a clear message, and store nothing", async () => {
   await using world = await mediaWorld();
   const url = world.upload({ key: "temp/a", sizeBytes: 1000 });
   const bytes = randomBytes(1000);
@@ -236,7 +236,7 @@ test("a wrong size, a wrong checksum and an expired address are refused with a s
   expect(await world.drafts()).toBe(0);
 });
 
-test("the response to a file much too large reaches its sender, who is still sending", async () => {
+test("the response to a far too large file reaches its sender while it is still sending", async () => {
   await using world = await mediaWorld();
   const url = world.upload({ key: "temp/a", sizeBytes: 1000 });
   const answer = await rawPut(url, { "content-length": 20_000_000 }, Buffer.alloc(20_000_000), "end");
@@ -273,7 +273,7 @@ test("UPLOAD-024 a part sent again while its first connection hangs is accepted,
   ]);
 });
 
-test("PLUS-462 a playlist is compressed as the client accepts it, except for byte ranges, and other files are not", async () => {
+test("PLUS-462 a playlist is compressed in an encoding that the client accepts, except for byte ranges; other files are not", async () => {
   await using world = await mediaWorld();
   const lines = `#EXTM3U\n${"#EXTINF:2.002,\nsegment.m4s\n".repeat(100)}`;
   await world.save("a/list.m3u8", lines);

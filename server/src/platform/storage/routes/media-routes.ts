@@ -4,8 +4,8 @@ import { answerMedia, type MediaParts } from "./media-get-route.ts";
 import { receiveUpload } from "./media-put-route.ts";
 
 /**
- * `/media/…` on a server: GET and HEAD of signed addresses, PUT of uploads. Addresses grant access without a cookie or token, so
- * every origin may use them (a page served elsewhere sends its bytes to the upload port).
+ * Serves `/media/…`: GET and HEAD of signed addresses, PUT of uploads. Addresses grant access without a cookie or token, so every
+ * origin may use them (a page served elsewhere sends its bytes to the upload port).
  */
 export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {
   // With its own prefix: the plugin answers every preflight in its scope, which must not include those of the API.

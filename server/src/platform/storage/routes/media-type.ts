@@ -16,11 +16,14 @@ const byExtension: Readonly<Record<string, string>> = {
   ".vtt": "text/vtt; charset=utf-8",
 };
 
-/** Types that a browser shows without running anything; SVG and HTML can contain scripts and are not among them. */
+/** Types that a browser shows without running anything; SVG and HTML can contain scripts, so they aren't included. */
 const shown =
   /^(video|audio)\/[\w.+-]+$|^image\/(?!svg)[\w.+-]+$|^application\/(pdf|json|vnd\.apple\.mpegurl)$|^text\/(vtt|plain); charset=utf-8$/;
 
-/** The type of an object's response: the signed one, else by the key's extension; anything runnable becomes plain bytes. */
+/**
+ * Returns the type of an object's response: the signed one, else by the key's extension; anything runnable is sent as plain
+ * bytes.
+ */
 export function mediaType(key: string, signedType: string | undefined): string {
   const type = signedType ?? byExtension[extname(key)] ?? "";
   return shown.test(type) ? type : "application/octet-stream";

@@ -6,8 +6,8 @@ import { storageRoot } from "../storage-root.ts";
 const BETWEEN_BYTES = 1 << 20;
 
 /**
- * PLUS-1108: the same chunks as long as less than this share of the key's storage is used. Leaving early leaves the source too, as
- * does a refusal.
+ * Passes the chunks on until this share of the key's storage is used (PLUS-1108). Ending early, or refusing, also ends the
+ * source.
  */
 export function whileRoom(
   source: AsyncIterable<Uint8Array>,
@@ -15,7 +15,7 @@ export function whileRoom(
   key: string,
 ): AsyncIterable<Uint8Array> {
   const isFull = async () => {
-    // A store that is away says so when it is written to.
+    // An unavailable store reports that when it is written to.
     const usedRatio = await storage.usedRatio(storageRoot(key)).catch(() => null);
     return usedRatio !== null && usedRatio >= stopAt;
   };

@@ -7,7 +7,7 @@ import { testWorld } from "#testkit/test-world.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** An object store with a bucket and its own clock; `copies` is its reaction to an unsigned header. */
+/** Starts an object store with a bucket and its own clock; `copies` is its response to an unsigned header. */
 async function objectStore({ aheadMs = 0, copies = 403 }) {
   const server = createServer((request, response: ServerResponse) => {
     request.resume();

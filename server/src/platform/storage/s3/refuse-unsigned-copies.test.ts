@@ -7,7 +7,7 @@ import { readStorage } from "../../config/storages.ts";
 import type { S3Config } from "./s3-address.ts";
 import { s3Storage } from "./s3-storage.ts";
 
-/** A store with a bucket that reacts like this to an upload that requests a copy. */
+/** Starts a store with a bucket that responds like this to an upload that requests a copy. */
 async function storeThatAnswers(status: number) {
   const sources: string[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ test("PLUS-606 a store that copies because of an unsigned header is refused at t
   expect(store.sources.length).toBe(1);
 });
 
-test.each([400, 403, 200])("PLUS-606 a store that responds with %i to it is accepted", async (status) => {
+test.each([400, 403, 200])("PLUS-606 a store that responds with %i to such a header is accepted", async (status) => {
   await using store = await storeThatAnswers(status);
   await store.prepare();
   expect(store.sources.length).toBe(1);

@@ -7,9 +7,9 @@ import type { Presign } from "./s3-presign.ts";
 const ASKED_MS = 10_000;
 
 /**
- * Uploaders have a signed address at the store. Some stores (CVE-2026-54330 and similar) copy any object that our key may read to
- * it if the sender adds `x-amz-copy-source`, although nobody signed that: every uploader could read everything. Such a store
- * looks for the object; one that respects signatures refuses the header.
+ * Uploaders get a signed address at the store. Some stores (CVE-2026-54330 and similar) copy any object that this program's key
+ * may read to that address if the sender adds an unsigned `x-amz-copy-source` header: every uploader could read everything. Such
+ * a store looks for the object; one that respects signatures refuses the header.
  * @throws ConfigError
  */
 export async function refuseUnsignedCopies(config: S3Config, presign: Presign, nowMs: number): Promise<void> {

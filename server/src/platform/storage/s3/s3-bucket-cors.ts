@@ -2,7 +2,7 @@ import type { S3Store } from "./s3-object-store.ts";
 
 /**
  * Allows browsers to PUT parts and fetch segments at the store, and to read the ETag (without it uploads hang silently).
- * Addresses are signed and have no cookies, so every origin may use them. A key without the permission to set this is fine: then
+ * Addresses are signed and have no cookies, so every origin may use them. A key without the permission to set this is fine, if
  * the operator has set it (docs/operations.md).
  */
 export async function allowBrowsers({ sdk, client, bucket }: S3Store): Promise<void> {

@@ -37,7 +37,7 @@ export function storeAway(cause: unknown): AppError {
   return new AppError("STORAGE_UNAVAILABLE", undefined, undefined, { cause });
 }
 
-/** It refuses (keys, bucket), fails, or is unreachable; a fault in the call itself is our own defect. */
+/** The store refuses (keys, bucket), fails, or is unreachable; an error in the call itself is a bug in this program. */
 function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (away.has(error.name) || ("code" in error && away.has(String(error.code)))) return true;

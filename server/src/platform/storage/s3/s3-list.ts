@@ -2,7 +2,7 @@ import type { ListedObject } from "../storage.ts";
 import { s3Error } from "./s3-error.ts";
 import type { S3Store } from "./s3-object-store.ts";
 
-/** The objects below the configured prefix; the store sorts them by the bytes of their keys. */
+/** Yields the objects below the configured prefix; the store sorts them by the bytes of their keys. */
 export async function* listStore(openStore: () => Promise<S3Store>): AsyncGenerator<ListedObject> {
   const { sdk, client, bucket, at } = await openStore();
   const Prefix = at("x").Key.slice(0, -1);

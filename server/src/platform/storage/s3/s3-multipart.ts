@@ -53,7 +53,7 @@ export function s3Multipart(
   };
 }
 
-/** Undefined if the store has no such upload, or no longer. */
+/** Undefined if the store doesn't have this upload, or no longer has it. */
 async function storedParts(
   { sdk, client, at }: S3Store,
   key: string,
@@ -89,7 +89,7 @@ async function complete(store: S3Store, key: string, uploadId: string, plan: Par
   );
 }
 
-/** Hashes and counts on the way; refuses before passing on the last byte, so that the store never has a wrong part. */
+/** Hashes and counts bytes while passing them on; refuses before the last byte, so that the store never has an invalid part. */
 async function measure(source: AsyncIterable<Uint8Array>, options: WriteOptions & { limitBytes: number }) {
   const hash = await startXxh64();
   let sizeBytes = 0;

@@ -7,7 +7,7 @@ import { s3Storage } from "./s3-storage.ts";
 
 const hourMs = 3_600_000;
 
-/** A store with its own clock that answers every call with nothing. */
+/** Starts a store with its own clock that answers every call with an empty response. */
 async function store(aheadMs: number) {
   const server = createServer((_, response) => {
     response.setHeader("date", new Date(Date.now() + aheadMs).toUTCString());

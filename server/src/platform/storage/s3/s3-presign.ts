@@ -14,14 +14,14 @@ export type Presign = (
 
 /**
  * Signs addresses at the store, as the SDK signs its own calls. A repeated request returns the earlier address, so that browsers
- * find what they have cached.
+ * can use their cache.
  */
 export function s3Presign(config: S3Config, openStore: () => Promise<S3Store>, clock: Clock): Presign {
   const base = bucketAddress(config);
   const cache = new Map<string, string>();
   let opened: Promise<{ signer: SignatureV4; store: S3Store }> | undefined;
   const open = async () => {
-    const { SignatureV4 } = await import("@smithy/signature-v4"); // as late as the SDK
+    const { SignatureV4 } = await import("@smithy/signature-v4"); // loaded as late as the SDK
     const store = await openStore();
     const { credentials, sha256 } = store.client.config;
     const signer = new SignatureV4({
@@ -47,12 +47,13 @@ export function s3Presign(config: S3Config, openStore: () => Promise<S3Store>, c
       hostname: url.hostname,
       path: url.pathname,
       query: { ...query },
-      // The address's holder sends the bytes, so their hash is not part of it.
+      // The address's holder sends the bytes, so their hash isn't signed.
       headers: { host: url.host, "X-Amz-Content-Sha256": "UNSIGNED-PAYLOAD" },
     };
     const signed = await signer.presign(request, {
       expiresIn: Math.max(1, Math.ceil((expiresAtMs - clock.nowMs()) / 1000)),
-      // By the store's clock, which the client has learned: a store refuses addresses more than a quarter of an hour ahead.
+      // Signed by the store's clock, whose offset the client has learned: a store refuses addresses that are more than a quarter
+      // of an hour ahead.
       signingDate: new Date(clock.nowMs() + store.client.config.systemClockOffset),
     });
     const address = `${url.origin}${url.pathname}?${queryText(signed.query ?? {})}`;
@@ -62,7 +63,7 @@ export function s3Presign(config: S3Config, openStore: () => Promise<S3Store>, c
   };
 }
 
-/** In the form in which stores write a query to check its signature: a space is `%20`. */
+/** Formats a query as stores do to check its signature: a space is `%20`. */
 function queryText(query: NonNullable<Awaited<ReturnType<SignatureV4["presign"]>>["query"]>): string {
   return new URLSearchParams(Object.entries(query).map(([field, value]) => [field, String(value)]))
     .toString()

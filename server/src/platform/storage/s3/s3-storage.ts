@@ -20,7 +20,7 @@ import { s3Presign } from "./s3-presign.ts";
 import { sweepStore } from "./s3-sweep.ts";
 import { writeToStore } from "./s3-write.ts";
 
-/** Objects in an S3-compatible store, below the configured prefix of one bucket. */
+/** Stores objects in an S3-compatible store, below the configured prefix of one bucket. */
 export function s3Storage(config: S3Config, clock: Clock): Storage {
   const openStore = s3Store(config);
   const presign = s3Presign(config, openStore, clock);
@@ -64,7 +64,7 @@ export function s3Storage(config: S3Config, clock: Clock): Storage {
     copy: (fromKey, toKey) => withStore((store) => copyInStore(store, objectKey(fromKey), objectKey(toKey))),
     promote: async (temporaryKey, permanentKey) => {
       await withStore(async (store) => {
-        // An object in place may have been checked: nothing else replaces it. Stores have no conditional copy.
+        // An existing object may have been checked, so nothing else replaces it. Stores have no conditional copy.
         if ((await statObject(store, objectKey(permanentKey))) !== null) return;
         await copyInStore(store, objectKey(temporaryKey), objectKey(permanentKey));
       });
@@ -101,7 +101,7 @@ async function prepare(store: S3Store, config: S3Config): Promise<void> {
   await allowBrowsers(store);
 }
 
-/** Always the same object, so that a process that dies in between leaves nothing behind. */
+/** Uses the same object each time, so that a process that dies in between leaves nothing behind. */
 async function probe({ sdk, client, at }: S3Store): Promise<void> {
   try {
     await client.send(new sdk.PutObjectCommand({ ...at("probe"), Body: "x" }));
@@ -132,7 +132,7 @@ async function deletePrefix(store: S3Store, prefix: string): Promise<void> {
   const { Bucket, Key } = at(prefix);
   for (;;) {
     const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${Key}/` }));
-    // One by one: bulk deletion requires a checksum that not every store and client agree on.
+    // One at a time: bulk deletion requires a checksum that not every store and client agree on.
     for (const object of page.Contents ?? [])
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: object.Key }));
     if (page.IsTruncated !== true) return;

@@ -24,7 +24,7 @@ async function sweepObjects({ sdk, client, at }: S3Store, beforeMs: number, pref
   return removed;
 }
 
-/** Aborts multipart uploads begun before `beforeMs`, which cost money and appear in no listing of objects. */
+/** Aborts multipart uploads begun before `beforeMs`: they cost money and appear in no object listing. */
 async function sweepUploads({ sdk, client, bucket, at }: S3Store, beforeMs: number): Promise<number> {
   const Prefix = at("x").Key.slice(0, -1);
   let removed = 0;

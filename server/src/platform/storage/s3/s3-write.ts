@@ -5,10 +5,13 @@ import { startXxh64 } from "../xxh64.ts";
 import type { S3Store } from "./s3-object-store.ts";
 
 const firstPieceBytes = 8 * 1024 ** 2;
-/** Pieces double after this many, so that the store's limit of 10,000 pieces is never reached and small streams stay cheap. */
+/**
+ * The piece size doubles after this many, so that the store's limit of 10,000 pieces is never reached and small streams stay
+ * cheap.
+ */
 const piecesPerSize = 500;
 
-/** Writes a stream of unknown length: in one request if it is small, else piece by piece. One piece is in memory. */
+/** Writes a stream of unknown length: in one request if it is small, else in pieces, with one piece in memory. */
 export async function writeToStore(
   store: S3Store,
   key: string,
