@@ -46,7 +46,7 @@ export async function visit(baseURL: string, options: BrowserContextOptions = {}
   const context = await (await browser()).newContext({
     baseURL,
     viewport: { width: 1440, height: 900 },
-    // Each movement is drawn sixty times a second; the few journeys that are about one ask for it.
+    // Animations are drawn sixty times a second; the few journeys about one turn them on.
     reducedMotion: "reduce",
     ...options,
   });
@@ -67,7 +67,7 @@ export async function visit(baseURL: string, options: BrowserContextOptions = {}
     complaints,
     allow: (pattern) => void allowed.push(pattern),
     [Symbol.asyncDispose]: async () => {
-      // What is still on its way to the page when it closes has nowhere to go.
+      // Requests that are still open when the page closes have no receiver.
       for (const open of context.pages()) await open.unrouteAll({ behavior: "ignoreErrors" });
       await context.close();
       expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);

@@ -56,7 +56,7 @@ test("PLUS-222 a server that doesn't respond is distinguished from a lost networ
   await page.getByText("This folder is empty").first().waitFor();
 });
 
-test("PLUS-1350 a part that doesn't load because the network has just gone leaves the folder there, and appears when it is back", async () => {
+test("PLUS-1350 a part that doesn't load because the network was just lost leaves the folder visible, and appears once the network is back", async () => {
   await using visited = await visitAs(world, "editor");
   visited.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch|preload/);
   const { page } = visited;
@@ -90,7 +90,7 @@ test("PLUS-1350 a part that doesn't load because the network has just gone leave
   expect(await banner.innerText()).toBe("");
 });
 
-test("PLUS-1350 PLUS-223 a page that was never opened says without a network that it couldn't be loaded, and opens when it is back", async () => {
+test("PLUS-1350 PLUS-223 without a network a page that was never opened says that it couldn't be loaded, and opens once the network is back", async () => {
   await using visited = await visitAs(world, "editor");
   visited.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch|preload|PageNotLoaded/);
   const { page, context } = visited;

@@ -39,7 +39,7 @@ async function neverConnect(page: Page): Promise<void> {
   });
 }
 
-test("header, footer, the sticky bars and the right drawer", async () => {
+test("header and footer show their content, the bars stay while the page scrolls, and the right drawer is resized", async () => {
   await using visited = await visitAs(world, "editor");
   const { page } = visited;
   const browser = new BrowserPage(page);
@@ -105,13 +105,16 @@ test("SHELL-024 user, workspaces and projects are loaded before the first page, 
     const calls: string[] = [];
     page.on("request", (request) => void calls.push(new URL(request.url()).pathname));
     await new BrowserPage(page).openFolder(world.projectId, world.folderId);
-    await step("SHELL-029 SHELL-030 SHELL-031 SHELL-032 what is requested before the page renders", async () => {
-      // What the page requests once it is drawn.
-      await until(() => asked.includes("FolderTreeWindow"));
-      const before = asked.slice(0, asked.indexOf("FolderTreeWindow"));
-      const others: string[] = ["FolderContents", "FolderTotals", "Brand"];
-      expect(before.filter((name) => !others.includes(name)).sort()).toEqual([...foundation]);
-    });
+    await step(
+      "SHELL-029 SHELL-030 SHELL-031 SHELL-032 user, workspaces, projects and, for superusers, storages are requested before the page renders",
+      async () => {
+        // What the page requests once it is drawn.
+        await until(() => asked.includes("FolderTreeWindow"));
+        const before = asked.slice(0, asked.indexOf("FolderTreeWindow"));
+        const others: string[] = ["FolderContents", "FolderTotals", "Brand"];
+        expect(before.filter((name) => !others.includes(name)).sort()).toEqual([...foundation]);
+      },
+    );
     const apiCalls = calls.filter((path) => path.startsWith("/api/"));
     expect(apiCalls[0]).toBe("/api/hello");
   }

@@ -241,7 +241,7 @@ test("every failure is named, and nothing typed is lost", async () => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
     document.execCommand = () => false;
   });
-  await step("ACCOUNT-055 factors can't be loaded", async () => {
+  await step("ACCOUNT-055 an error shows if factors can't be loaded", async () => {
     await answerInstead(page, "AuthFactors", { error: "The database is asleep" });
     await noticeDuring(page, "Could not load authentication factors", () => account.open());
     await page.unroute("**/api/graphql");
@@ -249,12 +249,12 @@ test("every failure is named, and nothing typed is lost", async () => {
   for (const operation of ["AddAuthFactor", "RecoveryCodes", "GenerateRecoveryCodes", "UpdateAccount"]) {
     await answerInstead(page, operation, { error: "The database is asleep" });
   }
-  await step("ACCOUNT-052 an app can't be set up", async () => {
+  await step("ACCOUNT-052 an error shows if an app can't be set up", async () => {
     await account.factors.getByRole("button", { name: "Try Again" }).click();
     await account.enable.click();
     await notices.getByText("Could not set up authentication using app").waitFor();
   });
-  await step("ACCOUNT-058 changes can't be saved, and stay in the form", async () => {
+  await step("ACCOUNT-058 changes that can't be saved show an error and stay in the form", async () => {
     await account.name.fill("Olga Other");
     await account.save.click();
     await notices.getByText("Could not save changes to user").waitFor();
@@ -266,12 +266,12 @@ test("every failure is named, and nothing typed is lost", async () => {
   for (const operation of ["RecoveryCodes", "GenerateRecoveryCodes"]) {
     await answerInstead(page, operation, { error: "The database is asleep" });
   }
-  await step("ACCOUNT-054 a manual key can't be copied", async () => {
+  await step("ACCOUNT-054 an error shows if a manual key can't be copied", async () => {
     await account.enable.click();
     await account.enableDialog.getByRole("button", { name: "Copy manual key" }).click();
     await notices.getByText("Could not copy secret to clipboard").waitFor();
   });
-  const { code, entry } = await step("ACCOUNT-053 a wrong code", async () => {
+  const { code, entry } = await step("ACCOUNT-053 a wrong code shows an error", async () => {
     const secret = await account.manualKey();
     const code = codeOf(secret, Date.now());
     const entry = account.enableDialog.getByRole("textbox", { name: "Code" });
@@ -280,12 +280,12 @@ test("every failure is named, and nothing typed is lost", async () => {
     await notices.getByText("Could not activate app authentication").waitFor();
     return { code, entry };
   });
-  await step("ACCOUNT-050 recovery codes can't be loaded", async () => {
+  await step("ACCOUNT-050 an error shows if recovery codes can't be loaded", async () => {
     await entry.fill(code);
     await entry.press("Enter");
     await notices.getByText("Could not load recovery codes").waitFor();
   });
-  await step("ACCOUNT-051 recovery codes can't be generated", async () => {
+  await step("ACCOUNT-051 an error shows if recovery codes can't be generated", async () => {
     await answerInstead(page, "RecoveryCodes", { change: () => ({ recoveryCodes: Array(10).fill("•••••-•••••") }) });
     await account.factors.getByRole("button", { name: "Show Recovery Codes" }).click();
     await account.codesDialog.getByRole("button", { name: "Generate New Codes" }).click();

@@ -54,7 +54,7 @@ test("PLUS-244 PLUS-243 a person who accepts an invitation sees the password's s
   await page.waitForURL("**/projects");
 });
 
-test("PLUS-244 PLUS-243 a reset shows the same, and refuses a short password before it is sent", async () => {
+test("PLUS-244 PLUS-243 a reset shows the strength too, and refuses a short password before it is sent", async () => {
   await using guest = await visit(world.url, { viewport: { width: 390, height: 844 }, colorScheme: "light" });
   const { page } = guest;
   await page.goto(await linkFor("reset", "viewer"));

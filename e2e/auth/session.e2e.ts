@@ -151,7 +151,7 @@ test("SESSION-011 AUTH-004 a second factor is asked for after the password", asy
   });
 });
 
-test("AUTH-024 signing out leaves the second factor, and without a session nobody is asked for one", async () => {
+test("AUTH-024 signing out leaves the page of the second factor, which needs a session", async () => {
   await using visited = await visit(world.url);
   const { page } = visited;
   await page.goto("/verify");

@@ -50,7 +50,7 @@ async function pathInMail(kind: string, email: string): Promise<string> {
   return path() ?? "no link";
 }
 
-/** The next call to this address fails like one to a failing server. */
+/** Makes the next call to this address fail as if the server failed. */
 async function failOnce(page: Page, address: string | RegExp): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 }

@@ -116,7 +116,7 @@ test("API-007 a session that the server has ended is signed out on the next call
     (await page.evaluate(() => localStorage.getItem("rushlight.session.user"))) ?? "{}",
   );
   await fetch(`${world.url}/api/logout`, { method: "POST", headers: { authorization: `Bearer ${stored.token}` } });
-  // A tab that comes to the front asks again on its own: the click may find nothing more to click.
+  // A tab that comes to the front checks its session on its own: the click may find nothing to click.
   await page.bringToFront();
   const clicked = page.getByRole("link", { name: "All Projects" }).click();
   await Promise.race([clicked.catch(() => undefined), page.waitForURL("**/signin?**")]);

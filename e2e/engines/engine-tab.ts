@@ -53,7 +53,7 @@ export class EngineTab {
     throw new Error(`${this.driver.version}: ${key} does not lead to ${wanted.role ?? "the text"} ${wanted.name}`);
   }
 
-  /** The focus comes there automatically. */
+  /** Waits until the element gets the focus without a key. */
   async untilFocused(wanted: Wanted): Promise<void> {
     await until(() => this.#ask<boolean>("isFocused", wanted), PATIENCE_MS).catch(() => {
       throw new Error(`${this.driver.version}: the focus is not on ${wanted.role ?? "the text"} ${wanted.name}`);
@@ -102,7 +102,7 @@ export class EngineTab {
         answer = await this.#ask<Result>(by, wanted);
       } catch (error) {
         if (error instanceof StandsStill) throw error;
-        // A page that is being left, as after Sign Out, has no answer: the next one has.
+        // A page that is being left, as after Sign Out, doesn't respond: the next one does.
         cause = error;
       }
       return Boolean(answer);

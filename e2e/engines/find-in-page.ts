@@ -28,7 +28,7 @@ const SELECTORS: Readonly<Record<string, string>> = {
   main: "main, [role=main]",
 };
 
-/** The first that is seen. */
+/** The first visible one. */
 function found({ role, name, isPart = false }: Wanted): Element | undefined {
   const fits = (text: string) => (isPart ? text.includes(name) : text === name);
   if (!role) return innermost(document.documentElement, (text) => text.includes(name), fits).find(isSeen);

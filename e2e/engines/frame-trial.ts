@@ -10,7 +10,7 @@ export interface FrameEffort {
   /** GOP boundaries, both sides of each. */
   readonly edges: number;
   readonly steps: number;
-  /** Playback is paused after so many milliseconds at a speed. */
+  /** Playback at a speed is paused after this many milliseconds. */
   readonly pauses: readonly (readonly [milliseconds: number, speed: number])[];
 }
 

@@ -93,7 +93,7 @@ async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A driver whose browser hangs never answers a command: without a limit its journey would wait until it is over. */
+/** A driver whose browser hangs never answers a command: without a limit its journey would wait until its own timeout. */
 async function within<Answer>(limitMs: number, answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -169,7 +169,7 @@ async function awaited(driver: WebDriver, expression: string): Promise<string> {
 }
 
 /**
- * Runs in the page: the next field whose chooser is opened is kept in place of that. WebKitWebDriver reports no choosers and only
+ * Runs in the page: keeps the next file field instead of opening its chooser. WebKitWebDriver reports no choosers and only
  * fills fields.
  */
 function catchChooser(): void {

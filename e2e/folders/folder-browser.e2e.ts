@@ -135,7 +135,7 @@ test("FOLDERS-013 FOLDERS-014 a filter without matches says so and can be cleare
   await browser.card("Stills").waitFor();
 });
 
-test("FOLDERS-064 FOLDERS-065 FOLDERS-068 FOLDERS-069 a viewer's menu opens things and changes nothing; an editor's does", async () => {
+test("FOLDERS-064 FOLDERS-065 FOLDERS-068 FOLDERS-069 a viewer's menu only opens things; an editor's also changes them", async () => {
   const viewer = await visitAs("viewer");
   await using _ = viewer.guest;
   const linesOf = async (browser: BrowserPage) => {

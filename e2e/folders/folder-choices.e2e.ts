@@ -103,7 +103,7 @@ test("PLUS-680 PLUS-681 all but three of thousands are moved and restored, filte
     await shows(page, TAKES + 10);
     expect(await cell(page, 0).getAttribute("aria-selected")).toBe("false");
     await expect.poll(() => cell(page, 1).getAttribute("aria-selected")).toBe("true");
-    // The last of those that were there are visible far below, next to the new ones.
+    // The last of the earlier ones are visible far below, next to the new ones.
     await cell(page, 3).focus();
     await page.keyboard.press("End");
     await expect.poll(() => cell(page, TAKES - 1).getAttribute("aria-selected")).toBe("true");

@@ -14,7 +14,7 @@ import { visitAs } from "../visit-as.ts";
 
 /** Both end with a row of as many cards. */
 const [FEW, MANY] = [50, 50_000];
-/** The takes with which both folders begin; as many are their end. The large folder has its others in between. */
+/** Takes with which both folders begin, and as many with which they end. The large folder has its others in between. */
 const EDGE = 25;
 const NEW_CLIPS = 10;
 const newClips = Array.from({ length: NEW_CLIPS }, (_, n) => ({
@@ -160,7 +160,7 @@ test("PLUS-1340 PLUS-680 PLUS-681 work in a folder of 50,000 items shows what th
   await using _large = large.visit;
   const desks = [small, large];
 
-  /** Both people do this; then both see the same. */
+  /** Both people do this; then both see the same result. */
   async function both(title: string, act: (desk: Desk) => Promise<void>): Promise<void> {
     await step(title, async () => {
       for (const desk of desks) await act(desk);
@@ -241,7 +241,7 @@ test("PLUS-1340 PLUS-680 PLUS-681 work in a folder of 50,000 items shows what th
     const before = await cardsSeen(desk);
     await uploadClient(world.as("supervisor")).plain(folderId, ...newClips);
     await shows(page, size + NEW_CLIPS);
-    // What the page shows of them the server is asked for once the list has changed.
+    // Once the list has changed, the page requests what it shows of them.
     await vi.waitFor(async () => expect(await cardsSeen(desk)).toEqual(before));
     expect(await cardsSeen(desk)).toEqual(before);
   });
@@ -257,7 +257,7 @@ test("PLUS-1340 PLUS-680 PLUS-681 work in a folder of 50,000 items shows what th
     expect(Math.max(...large.longest.values())).toBeLessThanOrEqual(WINDOW_ITEMS);
     expect(large.longest.get("MoveChosen")).toBe(3);
   });
-  await step("PLUS-1341 nor does the work of the page", async () => {
+  await step("PLUS-1341 the work of the page doesn't grow with the folder", async () => {
     const [few, many] = await Promise.all([small.busyS(), large.busyS()]);
     console.info(`processor time of the pages: ${few.toFixed(2)} and ${many.toFixed(2)} s`);
     expect(many / few).toBeLessThan(3);

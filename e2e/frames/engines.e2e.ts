@@ -154,7 +154,7 @@ async function share(tab: EngineTab, folderName: string): Promise<string> {
   return address;
 }
 
-/** Leaves nobody signed in; the field for the email is then as good as any for what the clipboard holds. */
+/** Signs out, and pastes into the email field what the clipboard holds. */
 async function signOutAndPaste(tab: EngineTab, address: string): Promise<void> {
   await tab.click({ role: "button", name: "Account menu" });
   await tab.click({ role: "button", name: "Sign Out" });
@@ -200,7 +200,7 @@ async function journey(engine: EngineName, start: number): Promise<void> {
   const driver = await launchEngine(engine);
   await using _ = driver;
   const tab = await EngineTab.of(driver);
-  // Asked after each part: signing out begins a new page, and the old one's console is gone.
+  // Checked after each part: signing out begins a new page, and the old one's console is gone.
   const part = <Shown>(title: string, act: () => Promise<Shown>) =>
     step(`PLUS-225 ${title}`, async () => {
       const shown = await act();

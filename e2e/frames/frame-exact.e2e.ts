@@ -144,7 +144,7 @@ test.each(TABLE ? HARD_NAMES : HARD_HERE)(
     const [rung = ""] = media.rungs;
     const sources = {
       [rung]: { ...media.stream, content: rung },
-      // Chromium ends with a decoding error where such a file is sought (docs/frame-table.md).
+      // Chromium ends with a decoding error when seeking in such a file (docs/frame-table.md).
       ...(isBrowserSafe && name !== "open GOP" && { original: media.original }),
     };
     await tryEverywhere({ ...one, name: `25 (${name})` }, sources, (engine, _from, place) =>

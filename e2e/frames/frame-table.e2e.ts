@@ -30,7 +30,7 @@ test("PLUS-908 a picture that was right and becomes another one before the next 
   expect(tally).toMatchObject({ tried: 4, wrong: 1 });
 });
 
-test("PLUS-908 wrong, later than the limit and stalled fail; late within the limit does not", () => {
+test("PLUS-908 wrong, stalled and too late results fail; late ones within the limit don't", () => {
   const tally = newTally("Firefox 153.7.0", "24", "quick");
   expect(isFaulty({ ...tally, late: 1, longestLateMs: LATE_BOUND_MS })).toBe(false);
   expect(isFaulty({ ...tally, late: 1, longestLateMs: LATE_BOUND_MS + 1 })).toBe(true);

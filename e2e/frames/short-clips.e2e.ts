@@ -74,7 +74,7 @@ test.each(lengths)(
   TABLE ? 1_800_000 : 300_000,
 );
 
-test("PLUS-1450 a clip whose sound ends before its picture opens at a frame behind the sound, steps there, and plays to its end", async () => {
+test("PLUS-1450 a clip whose sound ends before its picture opens at a frame past the sound, steps there, and plays to its end", async () => {
   const [rateName, numerator, denominator] = RATES[2];
   const { stream } = await makeTestMedia(
     {

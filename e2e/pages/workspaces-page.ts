@@ -53,8 +53,8 @@ export class WorkspacesPage {
   }
 
   /**
-   * The first four calls that an image caused. A list that is reloaded before the confirmation is of an earlier change, or of the live
-   * connection that has just opened.
+   * The first four calls for an image. A list that is reloaded before the confirmation belongs to an earlier change, or to the
+   * live connection that has just opened.
    */
   imageSteps(calls: readonly string[]): string[] {
     const others = ["ProjectList", "WorkspaceUsers", "CurrentUser", "InboxCount"];

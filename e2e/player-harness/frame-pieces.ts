@@ -5,7 +5,7 @@ import { loadavg } from "node:os";
 
 /** Every run appends lines; those of another day or code stay. */
 const KEPT = ".results/frame-pieces.jsonl";
-/** The files that decide about a picture and how it is read. */
+/** The sources that affect a picture and how it is read. */
 const SOURCES = ["core/timecode", "player", "media", "e2e/engines", "e2e/frames", "e2e/player-harness"];
 
 /** One trial: when, of what, and the load of the machine. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { type FramePiece, keepPiece, piecesOfToday } from "./frame-pieces.ts";
 import { isShortClip, shortClipSection } from "./short-clip-table.ts";
 
-/** The clips of the table by their rates, in order; the last ones are odd in another way. */
+/** The clips of the table by their rates, in order; the last ones are unusual in another way. */
 const FRAME_RATES = ["23.976", "24", "25", "29.97 DF", "29.97 NDF", "50", "59.94", "variable"].concat(
   ["edit list", "open GOP", "sound shorter", "sound longer", "two hours"].map((odd) => `25 (${odd})`),
 );

@@ -62,7 +62,7 @@ function look(): SeenFrame {
   };
 }
 
-/** A longer clip counts the 65,536 numbers again. */
+/** In a longer clip the numbers start again after 65,536. */
 function numberNear(read: number, named: number): number {
   return read < 0 ? read : read + 65_536 * Math.round((named - read) / 65_536);
 }

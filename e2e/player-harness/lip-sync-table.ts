@@ -18,7 +18,7 @@ export const MOVED_FRAMES = 3;
 /** Name of the source whose sound was moved. */
 export const MOVED = "three frames late";
 
-/** With fewer, middle values say nothing. */
+/** With fewer, a median says nothing. */
 const FEWEST_PICTURES = 15;
 
 /** Heard more than a frame from where it is expected, not at all, or beside too few pictures. */

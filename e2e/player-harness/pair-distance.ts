@@ -2,12 +2,12 @@ import { fpsOf } from "#core/timecode/frame-rate.ts";
 import type { PairSide } from "#player/core/pair/pair-clock.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
 
-/** Less than any rounding of seconds changes a frame number by. */
+/** Tolerance for rounded seconds, in frames. */
 const EDGE = 1e-6;
 
 /**
  * How many frames of B two simultaneous pictures of clips of constant rate are apart; a side at its end counts as correct
- * throughout. Reckoned without the player's clock, which it checks.
+ * throughout. Calculated without the player's clock, which it checks.
  * @param offset the frame of B beside the first one of A
  */
 export function framesApart(

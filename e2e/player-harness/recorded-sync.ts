@@ -3,7 +3,7 @@ import { pictureTimes } from "#media/test-clips/picture-times.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type SoundSync, syncOf } from "./sync-of.ts";
 
-/** How sound and picture go together in a recording of a numbered clip. */
+/** How far sound and picture are apart in a recording of a numbered clip. */
 export async function recordedSync(path: string, fps: number): Promise<SoundSync> {
   const [times, numbers] = [await pictureTimes(path), await readNumberedFrames("matroska", path)];
   const shown = numbers.flatMap((number, place) =>

@@ -4,7 +4,7 @@ import { readFrameCode } from "./frame-code.ts";
 import { reached } from "./settling.ts";
 import { type SoundSync, syncOf } from "./sync-of.ts";
 
-/** Tells when sound follows on silence, in seconds of the context. */
+/** Reports when sound follows silence, in seconds of the context. */
 const LISTENER = `registerProcessor("listener", class extends AudioWorkletProcessor {
   silent = sampleRate;
   process([input]) {
@@ -24,7 +24,7 @@ interface Ear {
 
 let ear: Promise<Ear> | undefined;
 
-/** What the element plays goes through here from then on, and no further. */
+/** From then on everything that the element plays goes through here, and nowhere else. */
 async function listen(video: HTMLVideoElement): Promise<Ear> {
   const context = new AudioContext();
   await context.audioWorklet.addModule(URL.createObjectURL(new Blob([LISTENER], { type: "text/javascript" })));

@@ -61,7 +61,7 @@ async function makeViewer(): Promise<StoppedViewer> {
   };
 }
 
-/** Every clip has its ladder, and no job works: some wait for their hour, in the copies too. */
+/** Whether every clip has its ladder and no job runs; some wait for their hour, in the copies too. */
 async function isProcessed({ platform: { db } }: TestWorld, clips: number): Promise<boolean> {
   const jobs = await db.selectFrom("job").select(["type", "state"]).execute();
   const ladders = await db.selectFrom("version").select("id").where("playable", "=", "LADDER").execute();

@@ -1,9 +1,9 @@
-/** How sound and picture of a numbered clip, which beeps at each second, went together while it played. */
+/** How far sound and picture of a numbered clip, which beeps at each second, were apart while it played. */
 export interface SoundSync {
   /** Pictures whose number was read, and sounds that were heard, apart from the one at the start, where sound fades in. */
   readonly pictures: number;
   readonly beeps: number;
-  /** By how much sounds come later than the pictures of their seconds: the middle value; null without any. */
+  /** By how much sounds come later than the pictures of their seconds: the median; null without any. */
   readonly soundLateMs: number | null;
 }
 

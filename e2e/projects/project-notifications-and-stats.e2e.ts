@@ -31,7 +31,7 @@ afterAll(async () => {
   await node[Symbol.asyncDispose]();
 });
 
-test("a project gets its own notification template, and drops it again", async () => {
+test("a project gets its own notification template, and is reset to the default", async () => {
   await using guest = await visitAs(world, "supervisor");
   const { page } = guest;
   const notice = (text: string) =>
@@ -93,7 +93,7 @@ test("a project gets its own notification template, and drops it again", async (
   await page.waitForURL("**/settings/watermarks");
 });
 
-test("STATS-001 the transfers of a project by period, sort and filter", async () => {
+test("STATS-001 the transfers of a project are shown by period, order and filter", async () => {
   await using guest = await visitAs(world, "supervisor");
   const { page } = guest;
   await step("STATS-002 a project with a transfer server has the tab", async () => {
@@ -106,7 +106,7 @@ test("STATS-001 the transfers of a project by period, sort and filter", async ()
   });
   const stats = page.getByRole("region", { name: "Transfer statistics" });
   const heads = stats.getByRole("columnheader");
-  await step("STATS-007 STATS-008 the columns, without the project", async () => {
+  await step("STATS-007 STATS-008 the table has its columns, but none for the project", async () => {
     await expect
       .poll(async () => (await heads.allInnerTexts()).map((text) => text.trim()))
       .toEqual(["Created", "Size", "Type", "Created By", "Filename", "Status"]);

@@ -105,7 +105,7 @@ test("PROJECTS-023 New Project asks for what it needs, and reports failure and s
     await dialog.getByRole("textbox", { name: "Title" }).fill("Lamplight");
     expect(await create.isDisabled()).toBe(true);
   });
-  await step("PROJECTS-055 so is a workspace, and a storage if there are several", async () => {
+  await step("PROJECTS-055 a workspace is required, and a storage if there are several", async () => {
     await combo("Manager").fill("Mo Line");
     await create.click();
     await dialog.getByText("Project must be associated to a workspace").waitFor();
@@ -160,7 +160,7 @@ test("PLUS-002 projects are moved to another workspace from the menu", async () 
   });
   await page.keyboard.press("Escape");
 
-  await step("PROJECTS-090 so does one", async () => {
+  await step("PROJECTS-090 one project that can't be moved shows an error", async () => {
     await (await browser.menuOf("Lamplight")).getByRole("menuitem", { name: "Change Workspace" }).click();
     await dialog.getByRole("combobox", { name: "Workspace" }).fill("Harbour");
     await page.getByRole("option", { name: "Harbour Pictures" }).click();
@@ -236,7 +236,7 @@ test("PROJECTS-002 what is typed into the settings is saved automatically, and n
   await expectAccessible(page);
   await reopenSidebar(page, "Project Settings");
   await step("PROJECTS-043 PROJECTS-098 a field is saved once, and confirmed", async () => {
-    // In one go: how long after the last of several keys is shown with a clock of its own.
+    // Typed in one go: another test, with its own clock, covers the delay after the last of several keys.
     await settings.field("Director").fill("Maren");
     await browser.notices.getByText("Successfully saved changes").waitFor();
     expect(sent).toEqual([
@@ -347,13 +347,16 @@ test("another workspace moves the project; the administration section appears wi
     await browser.notices.getByText("Successfully moved project(s)").waitFor();
     expect((await row(other.projectId)).workspace_id).not.toBe(other.workspaceId);
   });
-  await step("PROJECTS-034 PROJECTS-035 with several it shows transfer server and storage, read-only", async () => {
-    await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
-    await settings.open(other.projectId);
-    const administration = page.getByRole("region", { name: "Administration" });
-    for (const label of ["Aspera Server", "Storage"])
-      expect(await administration.getByLabel(label).getAttribute("readonly")).not.toBeNull();
-  });
+  await step(
+    "PROJECTS-034 PROJECTS-035 with several storages it shows transfer server and storage, read-only",
+    async () => {
+      await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
+      await settings.open(other.projectId);
+      const administration = page.getByRole("region", { name: "Administration" });
+      for (const label of ["Aspera Server", "Storage"])
+        expect(await administration.getByLabel(label).getAttribute("readonly")).not.toBeNull();
+    },
+  );
 });
 
 test("PROJECTS-042 deleting the current project from the tree leads to the list", async () => {

@@ -26,7 +26,7 @@ async function open(person: PersonName, path: string): Promise<{ visited: Visit;
 const SAVED = { interval: 50 };
 const workspaceNamed = async (name: string) =>
   (await world.platform.db.selectFrom("workspace").selectAll().where("name", "=", name).execute())[0];
-/** Layout position, even while it is still growing into place. */
+/** Layout width, even while the dialog is still growing into place. */
 const widthOf = (dialog: Locator) =>
   dialog.evaluate((element) => (element instanceof HTMLElement ? element.offsetWidth : 0));
 const FAILS = { error: "Not now" };
@@ -106,7 +106,7 @@ test("the title is saved automatically if it is valid and changed", async () => 
   });
   const title = page.getByRole("region", { name: "Information" }).getByLabel("Title");
   const facts = page.getByRole("complementary", { name: "Details" });
-  await step("WORKSPACES-021 the inspector has its five facts", async () => {
+  await step("WORKSPACES-021 the inspector shows five facts", async () => {
     await facts.getByText("–", { exact: true }).waitFor();
     const terms = () => facts.locator("dt").allInnerTexts();
     await expect.poll(terms).toEqual(["Name", "Created", "Total Size", "Projects", "Admins"]);
@@ -246,17 +246,17 @@ test("WORKSPACES-015 people become admins and are removed again", async () => {
     await page.getByRole("button", { name: "Remove User", exact: true }).click();
   });
   await removal.getByText("Wim Workspaceadmin will no longer manage this workspace").waitFor();
-  await step("WORKSPACES-084 so is the question about their removal", async () =>
+  await step("WORKSPACES-084 the dialog that removes a user is 400 px wide", async () =>
     expect(await widthOf(removal)).toBe(400),
   );
   await expectAccessible(page);
   await screenshot(page, "workspace-remove-user");
-  await step("WORKSPACES-043 WORKSPACES-075 one leaves as supervisor, and it is confirmed", async () => {
+  await step("WORKSPACES-043 WORKSPACES-075 a removed admin stays as supervisor, and it is confirmed", async () => {
     await removal.getByRole("button", { name: "Keep as Supervisor" }).click();
     await area.notices.getByText("Successfully removed user from workspace admins").waitFor();
     await area.row("Wim Workspaceadmin").waitFor({ state: "detached" });
   });
-  await step("WORKSPACES-076 several leave, and it is confirmed", async () => {
+  await step("WORKSPACES-076 the removal of several admins is confirmed", async () => {
     for (const name of ["Olga Otheradmin", "Tomasz Editor"]) await area.tick(name);
     await page.getByRole("button", { name: "Remove Users" }).click();
     await removal.getByRole("button", { name: "Remove", exact: true }).click();
@@ -311,7 +311,7 @@ test("projects are created, opened, moved and deleted from their workspace", asy
     await page.getByRole("button", { name: "Move", exact: true }).click();
     await page.getByRole("heading", { name: "This Workspace Has No Projects" }).waitFor();
   });
-  await step("WORKSPACES-042 and appear in the other one", async () => {
+  await step("WORKSPACES-042 moved projects appear in the other workspace", async () => {
     await area.sidebar.getByRole("link", { name: "Northern Light Pictures" }).click();
     for (const name of ["Lamplight", "Tide"]) await area.row(name).waitFor();
   });

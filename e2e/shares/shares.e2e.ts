@@ -98,7 +98,7 @@ async function makeLink(at: Visited): Promise<string> {
     await shares.field("Name").waitFor();
     await expect.poll(() => shares.field("Name").inputValue()).toBe("Day 1");
   });
-  await step("SHARES-069 SHARES-071 SHARES-072 SHARES-084 590 by 768 px, for a week", async () => {
+  await step("SHARES-069 SHARES-071 SHARES-072 SHARES-084 a dialog of 590 by 768 px, a link for a week", async () => {
     await expect.poll(() => boxOf(shares), POLL).toEqual([590, 768]);
     const made = await link();
     expect(made).toMatchObject({

@@ -77,7 +77,7 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks around, comm
   });
   await expectAccessible(page);
   await screenshot(page, "share-password");
-  await step("SHARES-015 SHARES-051 the right one opens the share", async () => {
+  await step("SHARES-015 SHARES-051 the right password opens the share", async () => {
     await password.fill("correct horse");
     await confirm.click();
     await page.waitForURL(`**/share/${link.token}`);
@@ -202,7 +202,7 @@ test("PLUS-293 SHARES-002 SHARES-006 SHARES-053 a share of one folder opens it: 
   expect(refused).toEqual([]);
 });
 
-/** The left edges of what stands below each other: the product's sign, the title, the picture of the first take. */
+/** The left edges of the elements below each other: the logo, the title, the picture of the first take. */
 async function leftEdges(page: Page): Promise<number[]> {
   const edges = [
     page.locator("header svg"),

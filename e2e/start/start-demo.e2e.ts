@@ -20,9 +20,8 @@ interface Shown {
 }
 
 /**
- * ffmpeg that shoots the clip in ProRes whole, and of each other clip of the demo the first frames with its own command, which it
- * repeats to more than its length: that takes a twentieth of the time. It comes to no end where a clip is made ready to play: other
- * journeys look at that.
+ * An ffmpeg that makes the ProRes clip in full, and of each other demo clip the first frames only, which it repeats to more
+ * than the clip's length: that takes a twentieth of the time. Transcoding never ends: other journeys test that.
  */
 function onlyCamera(folder: string): Record<string, string> {
   const path = join(folder, "ffmpeg");

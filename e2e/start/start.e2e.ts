@@ -110,7 +110,7 @@ describe("npm start", () => {
   test("PLUS-235 PLUS-336 PLUS-338 PLUS-1418 an empty folder becomes a running server; the one-time address creates the first account; Ctrl-C leaves no process", async () => {
     const dataDir = newDataDir();
     const { program, url } = await startReady(dataDir);
-    await step("PLUS-1467 it says what it begins", async () => {
+    await step("PLUS-1467 the start and the creation of the database are announced", async () => {
       expect(program.output()).toMatch(/^Starting Rushlight…\n(.*\n)*Creating the database \(once, a few seconds\)…\n/);
     });
     const [, link = ""] = await program.untilPrinted(/First sign-in: open (\S+)/);
@@ -170,7 +170,7 @@ describe("npm start", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("PLUS-1234 programs for backups name what is wrong in one sentence", async () => {
+  test("PLUS-1234 programs for backups say what is wrong in one sentence", async () => {
     const dataDir = newDataDir();
     const env = { DATA_DIR: dataDir };
     const nothing = join(dataDir, "nothing");
@@ -198,10 +198,10 @@ describe("npm start", () => {
     );
   });
 
-  test("two starts, kills of its parts and a kill of the start itself on one data folder", async () => {
+  test("a data folder survives two starts, kills of its parts and a kill of the start itself", async () => {
     const dataDir = usedDataDir();
     const first = await startReady(dataDir);
-    await step("the second of two starts reports the first", async () => {
+    await step("the second of two starts reports that the first is running", async () => {
       const sentence = await refusal({ env: { DATA_DIR: dataDir, PORT: String(await freePort()) } });
       expect(sentence).toContain(`is already running in the data folder ${dataDir}`);
     });
@@ -217,7 +217,7 @@ describe("npm start", () => {
       );
       await until(() => workerOrSame(dataDir, worker) !== worker, RECOVERED_WITHIN_MS);
     });
-    await step("after kill -9 nothing stays behind for long, and the next start recovers by itself", async () => {
+    await step("after kill -9 nothing stays behind for long, and the next start recovers automatically", async () => {
       process.kill(processOf(dataDir, "start.js"), "SIGKILL");
       await first.program.ended();
       const again = await startReady(dataDir);
@@ -285,7 +285,7 @@ describe("separate roles", () => {
     expect(await leftOver(dataDir)).toEqual([]);
   });
 
-  test("without DATABASE_URL they report what is missing; PLUS-337 a database that doesn't respond is reported and waited for", async () => {
+  test("without DATABASE_URL both report what is missing; PLUS-337 a database that doesn't respond is reported and waited for", async () => {
     expect(await refusal({ script: "api", env: {} })).toMatch(/^DATABASE_URL must be set/);
     expect(await refusal({ script: "worker", env: {} })).toMatch(/^DATABASE_URL must be set/);
     const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", PORT: String(await freePort()) };

@@ -47,7 +47,7 @@ test("ASPERA-012 ASPERA-023 the official SDK transfers files both ways", async (
   await using _ = guest;
   const { page } = guest;
   const received: string[] = [];
-  // A finished transfer leaves the list: it goes on once the list has been looked at.
+  // A finished transfer leaves the list: it ends only after the test has seen the list.
   const seen = Promise.withResolvers<void>();
   const move = async ({ direction, token, destination_root, paths }: StartedSpec) => {
     await seen.promise;
@@ -69,7 +69,7 @@ test("ASPERA-012 ASPERA-023 the official SDK transfers files both ways", async (
   await expectAccessible(page);
   await screenshot(page, "aspera-install");
   expect(await dialog.getByRole("link", { name: "Install" }).getAttribute("href")).toMatch(/^https:/);
-  await step("ASPERA-018 and again if it is still missing", async () => {
+  await step("ASPERA-018 the dialog says so again if the extension is still missing", async () => {
     await dialog.getByRole("button", { name: "Retry" }).click();
     await browser.notices.getByText("Aspera is still not installed").waitFor();
   });
@@ -98,7 +98,7 @@ test("ASPERA-001 without the transfer client, both directions use the web", asyn
   const { page } = guest;
   const asked = node.requests.length;
   const dialog = page.getByRole("dialog", { name: "Upload via Aspera" });
-  await step("ASPERA-004 ASPERA-011 a browser without it shows a message", async () => {
+  await step("ASPERA-004 ASPERA-011 a browser without the transfer client shows a message", async () => {
     await choose(browser, "Upload via Aspera");
     await dialog.getByText("High-speed transfer is unavailable for this browser or OS.").waitFor();
   });
@@ -121,7 +121,7 @@ test("ASPERA-001 without the transfer client, both directions use the web", asyn
     await files.getByRole("button", { name: "Upload", exact: true }).click();
     await browser.card("by web.txt").waitFor();
   });
-  await step("ASPERA-003 ASPERA-021 and downloads via the web", async () => {
+  await step("ASPERA-003 ASPERA-021 'Retry via Web' downloads via the web", async () => {
     await choose(browser, "Download via Aspera", "by web.txt");
     const [saved] = await Promise.all([
       page.waitForEvent("download"),

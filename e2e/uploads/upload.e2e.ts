@@ -77,7 +77,7 @@ test("UPLOAD-003 UPLOAD-009 files selected in the dialog are uploaded with the s
   });
   await screenshot(page, "upload-dialog");
   await expectAccessible(page);
-  await step("UPLOAD-012 each can be removed from the list", async () => {
+  await step("UPLOAD-012 each selected file can be removed from the list", async () => {
     await dialog.getByRole("button", { name: "Remove Not this.bin" }).click();
     await expect
       .poll(() => dialog.getByRole("listitem").allInnerTexts())

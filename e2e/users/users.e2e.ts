@@ -185,7 +185,7 @@ test("PLUS-131 USERS-096 USERS-097 two administrators change the same user: each
   await expect.poll(() => editor.getByRole("checkbox", { name: "Supervisor" }).isChecked(), POLL).toBe(false);
 });
 
-test("the users of a folder, with the source of their rights; places without users", async () => {
+test("the users of a folder are shown with the source of their permissions; places without users say so", async () => {
   const { visited, page, browser, table, row } = await open(
     "supervisor",
     `/projects/${stage.projectId}/${stage.camera}`,
@@ -216,7 +216,7 @@ test("the users of a folder, with the source of their rights; places without use
   await screenshot(page, "users-folder");
 
   // On a top-level folder inherited permissions can be narrowed.
-  await step("USERS-077 on a top-level folder they can be reduced", async () => {
+  await step("USERS-077 inherited permissions can be reduced on a top-level folder", async () => {
     await browser.breadcrumb.getByRole("link", { name: "Day 01" }).click();
     const comments = row("Maren Viewer").getByRole("checkbox", { name: "Comments" });
     await comments.click();
@@ -284,7 +284,7 @@ test("all users; a user from the search is selected there; a person who administ
       .first()
       .waitFor();
   });
-  await step("USERS-044 and the projects", async () => {
+  await step("USERS-044 the inspector shows the projects", async () => {
     await browser.details.getByRole("link", { name: /Northern Light/ }).waitFor();
   });
   await screenshot(page, "users-all");

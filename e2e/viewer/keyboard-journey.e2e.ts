@@ -293,11 +293,11 @@ test("PLUS-1168 PLUS-1169 PLUS-1170 a take is reviewed by keyboard alone, the me
   const choose = () => page.keyboard.press("Enter");
   await signIn(tab);
   await review(tab, take, { check: () => expectAccessible(page), choose });
-  await step("PLUS-1169 mail and inbox", async () => {
+  await step("PLUS-1169 the mail and the inbox lead to the mention", async () => {
     await using mentioned = await visitAs(world, "viewer");
     await findsMention(mentioned.page, take);
   });
-  await step("PLUS-1170 the share", async () => {
+  await step("PLUS-1170 a visitor of the share sees nothing of the team's", async () => {
     const { token } = await createLink(world.as("editor"), {
       project: world.projectId,
       folders: [take.folderId],

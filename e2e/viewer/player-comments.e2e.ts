@@ -24,16 +24,16 @@ test("COMMENTS-001 a comment keeps its frame, is selected, and leads back to it"
   await step("COMMENTS-025 the new comment is selected", async () => {
     await expect.poll(() => comment.getAttribute("aria-current")).toBe("true");
   });
-  await step("COMMENTS-013 it names its author", async () => {
+  await step("COMMENTS-013 the comment names its author", async () => {
     expect(await comment.innerText()).toContain("Tomasz Editor");
   });
-  await step("COMMENTS-014 it says how long ago", async () => {
+  await step("COMMENTS-014 the comment says how long ago it was written", async () => {
     expect(await comment.innerText()).toContain("just now");
   });
-  await step("COMMENTS-015 COMMENTS-035 it is on the frame that was shown", async () => {
+  await step("COMMENTS-015 COMMENTS-035 the comment is on the frame that was shown", async () => {
     expect(await comment.innerText()).toContain("10:00:01:12");
   });
-  await step("COMMENTS-029 a click returns to its frame", async () => {
+  await step("COMMENTS-029 a click on the comment returns to its frame", async () => {
     await viewer.press("Home");
     await viewer.shows(0);
     await comment.getByRole("button", { name: "Go to 10:00:01:12" }).click();
@@ -78,7 +78,7 @@ test("replies are counted, one item is open at a time, and Esc closes it", async
     await reply("Agreed");
     await comment.getByRole("button", { name: "2 Replies" }).waitFor();
   });
-  await step("COMMENTS-027 one item is open", async () => {
+  await step("COMMENTS-027 only one item is open", async () => {
     await comment.getByRole("button", { name: "Reply", exact: true }).first().click();
     await comment.getByRole("button", { name: "Edit" }).first().click();
     await guest.page.getByRole("textbox", { name: "Comment text" }).waitFor();
@@ -113,7 +113,7 @@ test("COMMENTS-007 COMMENTS-008 your own comment can be edited and removed; with
     await guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await viewer.comment("Comment was deleted").waitFor();
   });
-  await step("COMMENTS-051 and the removal is confirmed", async () => {
+  await step("COMMENTS-051 the removal is confirmed", async () => {
     await viewer.notices.getByText("Successfully Deleted Comment").waitFor();
   });
   // Only the reply is left to remove.

@@ -19,21 +19,21 @@ test("PLAYER-001 the viewer has all its controls", async () => {
   await viewer.shows(7);
   const has = (name: string) => viewer.main.getByRole("button", { name, exact: true }).waitFor();
 
-  await step("PLAYER-006 PLAYER-008 PLAYER-010 PLAYER-011 play, skip, volume, fullscreen", async () => {
+  await step("PLAYER-006 PLAYER-008 PLAYER-010 PLAYER-011 it has play, skip, volume and fullscreen", async () => {
     for (const name of ["Play", "Back one frame", "Back 10 seconds", "Forward 10 seconds", "Mute", "Fullscreen"]) {
       await has(name);
     }
   });
-  await step("PLAYER-013 PLAYER-014 PLAYER-015 time, comment and sidebar", async () => {
+  await step("PLAYER-013 PLAYER-014 PLAYER-015 the viewer has time, comment and sidebar", async () => {
     await has("Time display");
     await has("Details sidebar");
     await viewer.main.getByRole("button", { name: "Comment" }).waitFor();
   });
-  await step("PLAYER-009 PLAYER-012 rate and quality", async () => {
+  await step("PLAYER-009 PLAYER-012 the viewer has rate and quality", async () => {
     await viewer.button(/^Playback rate/).waitFor();
     await viewer.button(/^Quality/).waitFor();
   });
-  await step("PLAYER-007 PLAYER-016 the timeline, and the folder's takes", async () => {
+  await step("PLAYER-007 PLAYER-016 the viewer has a timeline and the folder's takes", async () => {
     expect(await viewer.timeline.getAttribute("aria-valuetext")).toBe("10:00:00:07, frame 7 of 50");
     await expect.poll(() => viewer.takes.getByRole("button").count()).toBe(2);
   });

@@ -45,7 +45,7 @@ test("PLUS-343 a version that arrives during typing keeps the text: it is offere
   await offer.waitFor({ state: "detached" });
 });
 
-test("PLUS-299 a typed reply is kept while one reads the metadata or replies to another, and is confirmed before it is lost", async () => {
+test("PLUS-299 a typed reply is kept while the metadata is read or another comment gets a reply, and leaving asks before it is lost", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=3");
   await using _ = guest;
   await viewer.shows(3);

@@ -94,20 +94,20 @@ test("an overlay image is sent with PUT, its type and progress, and shown in the
   });
 });
 
-test("WATERMARK-001 watermarks are over the picture, correct for the frame shown, also in fullscreen; people who can't edit the project don't see their settings", async () => {
+test("WATERMARK-001 watermarks are over the picture, correct for the frame shown, also in fullscreen; people who can't edit the project don't see the settings", async () => {
   await setWatermarks();
   const { guest, viewer } = await viewing.open("editor", viewing.one, "?frame=24");
   await using _ = guest;
   await viewer.shows(24);
   const reads = (position: string, text: string | RegExp) =>
     mark(viewer, position).getByText(text, { exact: true }).waitFor();
-  await step("WATERMARK-029 WATERMARK-035 WATERMARK-036 timecode, time and frame", async () => {
+  await step("WATERMARK-029 WATERMARK-035 WATERMARK-036 timecode, time and frame are shown", async () => {
     await reads("TOPLEFT", "10:00:00:24");
     await reads("TOPCENTER", "00:00:00");
     await reads("BOTTOMRIGHT", "24");
   });
   await reads("CENTER", "Proof");
-  await step("WATERMARK-027 WATERMARK-033 WATERMARK-037 place, time of day and name", async () => {
+  await step("WATERMARK-027 WATERMARK-033 WATERMARK-037 place, time of day and name are shown", async () => {
     await reads("BOTTOMLEFT", "Lantern / Day 1");
     await reads("BOTTOMCENTER", /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     await reads("TOPRIGHT", viewing.world.people.editor.name);
@@ -162,7 +162,7 @@ async function markedIn(luma: Awaited<ReturnType<typeof lumaOf>>, link: TestLink
   const { db } = viewing.world.platform;
   const visit = await db.selectFrom("session").select("created_at").where("link_id", "=", link.id).executeTakeFirst();
   const since = visit?.created_at ?? new Date(0);
-  // What the browser's own connection comes from.
+  // The addresses that the browser's own connection may come from.
   const likeness = ["127.0.0.1", "::1", "::ffff:127.0.0.1"].map(async (address) => {
     const lines = burnedLines({ name: link.name, address, since }, own);
     const fontPx = markFontPx(luma);
@@ -232,7 +232,7 @@ test("PLUS-1082 while too many people watch, a visitor sees a message, and the p
   const sentence = viewer.main.getByText("Many people are watching. Your picture is being prepared.");
   await sentence.waitFor();
   await screenshot(guest.page, "burned-stream-busy");
-  await step("PLUS-1195 with a place in line, it names the place", async () => {
+  await step("PLUS-1195 with a place in line, the message names the place", async () => {
     headers["x-place-in-line"] = "3";
     await viewer.main.getByText("You're number 3 in line.").waitFor();
     headers["x-place-in-line"] = "1";
