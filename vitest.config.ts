@@ -8,10 +8,10 @@ import { SlowFirst } from "./tools/test-run/slow-first.ts";
 
 /** Node runs the files itself, as in production; only what has JSX needs Vite. */
 const byNode = { viteModuleRunner: false };
-// What one worker has compiled the others find. The workers inherit it, as do the programs that tests start.
+// Modules that one worker has compiled are reused by the others. The workers inherit it, as do the programs that tests start.
 process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE.NODE_COMPILE_CACHE;
 
-/** As in journeys: the engine alone, where it is installed. */
+/** The headless engine if it is installed, as in journeys. */
 const CHROMIUM =
   process.env.CHROMIUM_PATH ??
   ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)) ??
@@ -50,7 +50,7 @@ export default defineConfig({
             changes: [{ title: "Folders", text: "are faster, as are lists." }],
           }),
         },
-        // Known from the first run on: what is found while tests run makes the page load again.
+        // Listed in advance: dependencies that are found while tests run would reload the page.
         optimizeDeps: { entries: ["web/src/main.tsx", "web/browser.setup.ts", "web/**/*.browser.test.*"] },
         test: {
           name: "browser",
@@ -58,7 +58,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           setupFiles: ["web/browser.setup.ts"],
-          // In the order of their definition: the page goes first. A page that is still there when a file empties its stores loads again, into the next test.
+          // In the order of definition: the page is closed first. One that is still open when a file empties its stores would
+          // reload, during the next test.
           sequence: { hooks: "list" },
           // As long as the queries of Testing Library wait.
           expect: { poll: { timeout: 30_000 } },
@@ -84,9 +85,9 @@ export default defineConfig({
           exclude: ["**/*.contract.test.ts"],
           isolate: false,
           globalSetup: ["testkit/cluster/postgres.setup.ts"],
-          // Twice as many as two processors: what is killed, held or given up after a time is waited for (0066).
+          // Two for each of two processors: tests wait for what is killed, held or timing out (0066).
           maxWorkers: 4,
-          // Far more than any needs: what tests ask for quickness says so itself.
+          // Far more than any needs: tests of speed have their own limits.
           testTimeout: 240_000,
           hookTimeout: 240_000,
           experimental: byNode,
@@ -119,11 +120,11 @@ export default defineConfig({
           include: ["e2e/**/*.e2e.ts"],
           exclude: ["**/*.alone.e2e.ts"],
           isolate: false,
-          // Twice as many as two processors: pages, starts, WebKit and players that play leave them idle (0066).
+          // Two for each of two processors: pages, starts, WebKit and playback leave them idle (0066).
           maxWorkers: 4,
           globalSetup: ["testkit/cluster/postgres.setup.ts", "e2e/built-app.setup.ts"],
-          // What a journey waits for may take a while beside two others; a second, which is the default, is no limit that means anything.
-          // Asked rarely: each look takes time of page, browser and server, and what is waited for needs it.
+          // Beside two others a journey may wait long; a second, the default, is too short. Polled rarely: each check takes
+          // time from the page, the browser and the server, which the awaited work needs.
           expect: { poll: { timeout: 60_000, interval: 150 } },
           testTimeout: 240_000,
           hookTimeout: 300_000,

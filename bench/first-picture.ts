@@ -27,7 +27,7 @@ interface Shown {
   };
 }
 
-/** As a camera writes them: a format that browsers don't play. */
+/** A clip in a format of cameras, which browsers don't play. */
 async function cameraClip(): Promise<Buffer> {
   await using temp = await tempFolder();
   const output = temp.file("camera.mov");

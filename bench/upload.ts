@@ -106,7 +106,7 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, run] of Object.entries(runs)) {
       const served = name.startsWith("ours") ? ours : floor;
-      execFileSync("sync"); // nobody waits for the disk on behalf of the run before
+      execFileSync("sync"); // no run waits for the disk writes of the one before
       const cpuBefore = await cpuOf(served);
       const startMs = performance.now();
       await run();

@@ -60,7 +60,8 @@ export class TestClient {
     return fetch(new URL(path, this.url), {
       method,
       headers: {
-        // Compressed here and unpacked again, answers would cost both sides of one process time; tests of that ask for it.
+        // Compressing and unpacking responses would cost both sides, which are one process, time; tests of compression ask for
+        // it.
         "accept-encoding": "identity",
         ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),

@@ -32,7 +32,7 @@ export interface TestWorldOptions {
   readonly copyOf?: StoppedWorld;
 }
 
-/** A world that runs no more. */
+/** A world that has been stopped, to be copied. */
 export interface StoppedWorld {
   readonly databaseName: string;
   readonly dataDir: string;

@@ -2,8 +2,8 @@ import { type AstNode, child, children, nameOf, type SourceFile, walk } from "./
 import { isTest } from "./source/source-tree.ts";
 
 /**
- * Files of features, each with the reason why its reads of comments don't depend on who reads; of a file whose other reads do, also
- * the number of these.
+ * Files of features, each with the reason why its reads of comments don't depend on the reader; with their number, if the file
+ * also has reads that do.
  */
 type FreeReads = Readonly<Record<string, string>>;
 
@@ -26,8 +26,8 @@ const DEFINED_IN = `${FEATURES}assets/seen-notes-store.ts`;
 const BUILT = new Set(["selectFrom", "innerJoin", "leftJoin"]);
 
 /**
- * Whoever adds a query of comments can't forget that some are only for the team: each read of `comment` contains the term for what
- * somebody sees, or its file is listed. Outdated exceptions are reported too.
+ * Each read of `comment` contains the term for what the reader may see, or its file is listed: a new query can't forget that
+ * some comments are only for the team. Outdated exceptions are reported too.
  */
 export function readsOfComments(files: readonly SourceFile[], free: FreeReads = FREE): string[] {
   const reading = files
@@ -46,7 +46,7 @@ export function readsOfComments(files: readonly SourceFile[], free: FreeReads = 
 
 const usesTerm = ({ imports }: SourceFile) => imports.some(({ names }) => names.includes(TERM));
 
-/** The number of reads without the term. Of a built query only the file is known. */
+/** The number of reads without the term. For a query that is built in code it counts if the file has the term. */
 function unfilteredReads(file: SourceFile): number {
   const nodes = [...walk(file.ast)];
   // A store may name the term once, in a method of its own.

@@ -6,7 +6,7 @@ import { ROOT, readText, repositoryFiles } from "./source/source-tree.ts";
 
 const PAGES = repositoryFiles().filter((path) => path.endsWith(".md"));
 
-describe("docs lead somewhere", () => {
+describe("links in the docs", () => {
   test("PLUS-658 every link between pages leads to a file, and to an existing heading", () => {
     const broken = PAGES.flatMap((page) =>
       linksOf(readText(page))

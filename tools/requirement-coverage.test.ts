@@ -19,7 +19,7 @@ test("a failing test outweighs a passing one, a skipped test proves nothing", ()
   expect([...coverageOf(requirements, results).values()]).toEqual(["failing", "uncovered", "uncovered"]);
 });
 
-test("a step covers its rows by itself, also in a test that fails later", () => {
+test("a step covers its rows on its own, also in a test that fails later", () => {
   const journey: TestResult = {
     ...result("a journey", "failed"),
     steps: [

@@ -1,8 +1,8 @@
 /**
- * What a PDF of comments costs: comments with a drawing, each on a frame of its own, as one job through the API, against bare ffmpeg
- * that writes one of these images after the other. First one comment in each segment of the clip, the most expensive case, then as
- * many as asked for, then as much as a PDF may have in drawings and in text.
- * `node bench/comments/notes-pdf.ts [comments=400] [minutes=2]`
+ * What a PDF of comments costs: comments with a drawing, each on a frame of its own, as one job through the API, against bare
+ * ffmpeg that writes these images one at a time. First one comment in each segment of the clip, the most expensive case, then
+ * the requested number, then as much as a PDF may have in drawings and in text. `node bench/comments/notes-pdf.ts
+ * [comments=400] [minutes=2]`
  */
 import { readFile } from "node:fs/promises";
 import { loadavg } from "node:os";
@@ -22,7 +22,7 @@ import { inBenchWorld } from "../bench-world.ts";
 const COMMENTS = Number(process.argv[2] ?? 400);
 const MINUTES = Number(process.argv[3] ?? 2);
 const FPS = 25;
-/** Bare runs of ffmpeg that are measured; the rest is taken to be alike. */
+/** Bare runs of ffmpeg that are measured; the others are assumed to take as long. */
 const BARE = 20;
 const VERSION = "query($id: ID!) { asset(assetId: $id) { newestVersion { id playable isProcessing } } }";
 const ORDER = "mutation ($input: NotesPdfInput!) { requestNotesPdf(input: $input) { id } }";

@@ -32,7 +32,7 @@ interface Opened {
   readonly longest: number;
 }
 
-/** A playable clip with so many threads, all over its frames. */
+/** A playable clip with this many threads, spread over its frames. */
 async function addClip(world: ProductionWorld, name: string, bytes: Uint8Array, comments: number): Promise<void> {
   const [result] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes });
   const { assetId, versionId } = result ?? {};
@@ -148,7 +148,7 @@ async function measure(world: ProductionWorld): Promise<void> {
       all: "all comments loaded",
       longest: "longest task",
     };
-    // However many there are, they are loaded behind the first.
+    // Comments after the first load behind it, however many there are: these two have no goal.
     const ratio = key === "longest" || key === "all" ? "" : `, ratio ${(b / a).toFixed(2)} (goal ≤ ${GOAL})`;
     console.log(`${names[key]}: ${FEW} comments ${a.toFixed(0)} ms, ${MANY} ${b.toFixed(0)} ms${ratio}`);
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor` on a large library: how long it compares database and store, and the memory of the process, for a tenth of the
- * takes and for all. `npm run bench operations/doctor [takes=100000]`
+ * `npm run doctor` on a large library: how long comparing database and store takes, and the memory of the process, for a tenth
+ * of the takes and for all. `npm run bench operations/doctor [takes=100000]`
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

@@ -91,7 +91,7 @@ async function watch(fetchFile: (file: string) => Promise<Buffer>): Promise<{ fi
 async function measure(world: ProductionWorld): Promise<void> {
   const id = await uploaded(world);
   const watermark = { position: "BOTTOMCENTER", text: "For review" };
-  // Of their own: what visitors of one link see in the same minute is alike, and made once.
+  // Each visitor has a link: what visitors of one link see in the same minute is alike, and made once.
   const enter = async (name: string) => {
     const options = { project: world.projectId, assets: [id], watermark, name };
     return visitor(world, await createLink(world.as("editor"), options), id);

@@ -31,7 +31,7 @@ export async function startAttachments(
   return answer.uploadAttachments;
 }
 
-/** Sends files for a comment to their end. Returns their ids. Needs a worker. */
+/** Uploads files for a comment completely. Returns their ids. Needs a worker. */
 export async function sendAttachments(
   client: TestClient,
   version: string,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { until } from "../until.ts";
 
-/** Asks until it is the asker's turn: burned media are 503 before (PLUS-1187). */
+/** Repeats the request until it is the caller's turn: burned media are 503 before (PLUS-1187). */
 export async function inTurn<Response extends { readonly status: number }>(
   ask: () => Promise<Response>,
 ): Promise<Response> {

@@ -2,9 +2,9 @@ import { vi } from "vitest";
 import type { Platform } from "#server/platform/platform.ts";
 
 /**
- * Holds the next change of a server in this process: `before` its transaction begins, when it has looked at what it changes, or at its
- * `end`, when it has done all but commit. Waits for locks would not do: a change that waits for one gives it up after a while and
- * asks again, behind others.
+ * Holds the next change of a server in this process: `before` its transaction begins, once it has read what it changes, or at
+ * its `end`, once all but the commit is done. Locks can't do that: a change that waits for one gives up after a while and
+ * retries, behind others.
  */
 export function holdNextChange(platform: Platform, at: "before" | "end") {
   const { transact } = platform;
@@ -25,7 +25,7 @@ export function holdNextChange(platform: Platform, at: "before" | "end") {
   return { arrived: arrived.promise, release: () => mayGoOn.resolve() };
 }
 
-/** Both have looked at what they change; the first changes it, and only then does the second begin to. */
+/** Both have read what they change; the first changes it, and only then does the second begin to. */
 export async function oneAfterTheOther<First, Second>(
   platform: Platform,
   first: () => Promise<First>,

@@ -64,7 +64,7 @@ describe("API-012 an id of another project instead of the right one reads as not
   );
 });
 
-test("API-012 dozens of such swaps are tried", async () => {
+test("API-012 dozens of ids are swapped for foreign ones", async () => {
   const tried = await Promise.all(ROWS.map(async (row) => swaps(row, await row.variables(here, "superuser")).length));
   expect(tried.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(60);
 });

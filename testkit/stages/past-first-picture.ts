@@ -2,7 +2,7 @@ import { transcodeRequest } from "#server/features/uploads/transcode-request.ts"
 import type { TestWorld } from "../test-world.ts";
 
 /**
- * An uploaded clip's job goes on as its ladder's, as it does once its first picture is there. For a test that runs the ladder
+ * Makes an uploaded clip's job that of its ladder, as happens once its first picture is ready. For a test that runs the ladder
  * itself, without a worker: a ladder waits ten seconds for clips whose first picture is still due (PLUS-302), of which its own
  * would be one.
  */

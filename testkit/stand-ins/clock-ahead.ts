@@ -3,7 +3,7 @@ import { systemClock } from "#server/platform/clock/clock.ts";
 import { fakeClock } from "#server/platform/clock/fake-clock.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** Does work on a machine whose clock is so far ahead of the database's. */
+/** Does work on a machine whose clock is this far ahead of the database's. */
 export async function onMachineAhead(
   platform: Platform,
   aheadMs: number,
@@ -17,7 +17,7 @@ export async function onMachineAhead(
   }
 }
 
-/** Does it this much later, by all clocks. */
+/** Does work this much later, by all clocks. */
 export async function later(
   platform: Platform,
   afterMs: number,

@@ -6,8 +6,8 @@ import type { TempFolder } from "#media/test-clips/temp-folder.ts";
 import { until } from "../until.ts";
 
 /**
- * ffmpeg whose stills for a PDF are, while held, a pipe that nobody writes to: whoever prints them stands still inside one call,
- * and hears nothing but a kill.
+ * An ffmpeg that, while held, makes the stills of a PDF pipes that nobody writes to: a process that prints them blocks inside
+ * one call, and reacts to nothing but a kill.
  */
 export interface HeldPrinting {
   readonly ffmpegPath: string;
@@ -18,11 +18,11 @@ export interface HeldPrinting {
 }
 
 export interface Pipe extends AsyncDisposable {
-  /** Waits until a printing process stands still at it. */
+  /** Waits until a printing process blocks on it. */
   reached(): Promise<void>;
-  /** Bytes without end, for as long as somebody reads. */
+  /** Writes bytes without end, as long as somebody reads. */
   flood(): void;
-  /** A real image: the process goes on. */
+  /** Writes a real image: the process continues. */
   release(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** vitest gives each wait a second, which beside other programs is no limit that means anything. */
+/** vitest gives each wait a second, which is too short beside other programs. */
 const LIMIT_MS = 30_000;
 
 type Options = Parameters<typeof vi.waitFor>[1];

@@ -13,9 +13,9 @@ declare module "vitest" {
 }
 
 /**
- * A part of a test that proves something by itself, with the ids of its rows: a long journey states what it shows where it shows
- * it. It is reported beside its test (`tools/test-run/test-results.ts`), and a failure begins with its title. A journey whose
- * browser stalled begins again: the last result of a step counts.
+ * A part of a test that proves something on its own, with the ids of its rows: a long journey names each behaviour where it
+ * shows it. It is reported beside its test (`tools/test-run/test-results.ts`), and a failure begins with its title. A journey
+ * whose browser stalled starts again: the last result of a step counts.
  */
 export async function step<Shown>(title: string, act: () => Promise<Shown>): Promise<Shown> {
   const test = TestRunner.getCurrentTest();

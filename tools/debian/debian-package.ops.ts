@@ -12,7 +12,7 @@ import { DEPENDS, makeDebianPackage } from "./make-debian-package.ts";
 
 const ADMIN = { email: "first@example.com", password: "lantern-on-the-42nd-wall" };
 const UNITS = ["rushlight-api.service", "rushlight-worker@1.service"];
-/** What the docs tell people to type: each is run here as it stands. */
+/** The commands of the docs: each is run here unchanged. */
 const COMMANDS = [...readText("docs/operations.md").matchAll(/`sudo ([^`]+)`/g)].map(([, command = ""]) => command);
 const commandWith = (words: string) => {
   const found = COMMANDS.filter((command) => command.includes(words));
@@ -54,7 +54,7 @@ test("the package installs, runs under systemd with few rights, is updated and r
     );
     expect(states()).toEqual(["inactive", "inactive"]);
   });
-  await step("with the commands of the docs it runs, and a clip is uploaded and played", async () => {
+  await step("it runs with the commands of the docs, and a clip is uploaded and played", async () => {
     typed("createuser rushlight");
     typed("createdb --owner rushlight");
     const settings = join(root, "etc/rushlight/rushlight.env");
@@ -79,7 +79,7 @@ test("the package installs, runs under systemd with few rights, is updated and r
       expect(run("systemd-analyze", "verify", unit)).toEqual({ status: 0, said: "" });
     }
   });
-  await step("an update goes on with the same secret, and what was running runs", async () => {
+  await step("an update keeps the secret, and restarts what was running", async () => {
     const before = [secret(), run("systemctl", "show", "--property=MainPID", UNITS[0] ?? "").said];
     expect(install()).toMatchObject({ status: 0 });
     await until(() => isReady(url), 60_000);
@@ -100,7 +100,7 @@ test("the package installs, runs under systemd with few rights, is updated and r
   });
 });
 
-/** Goes after the Debian in it has stopped. */
+/** Deleted after the Debian in it has stopped. */
 function workFolder(): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), "rushlight-debian-"));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };

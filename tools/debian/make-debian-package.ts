@@ -22,7 +22,10 @@ const FILES: readonly (readonly [file: string, path: string, mode: number])[] = 
   ["postrm", "DEBIAN/postrm", 0o755],
 ];
 
-/** Builds the Debian package below `folder` and returns its path: the published program with its Node, for a PostgreSQL of one's own. */
+/**
+ * Builds the Debian package below `folder` and returns its path: the published program with its Node, for an existing
+ * PostgreSQL.
+ */
 export async function makeDebianPackage(folder: string): Promise<string> {
   const { version } = loadConfig({});
   const root = join(folder, "root");

@@ -52,12 +52,12 @@ const isPath = (word: string) => /^[a-z0-9]+\/[\w./-]+$/.test(word);
 
 const isBackupProgram = (name: string): name is BackupProgram => /^(backup|restore|verify)$/.test(name);
 
-/** Without anything behind it, the program is only named. */
+/** Without arguments, the program is only named. */
 function backupProblem(program: BackupProgram, given: readonly string[]): string | undefined {
   return given.length === 0 ? undefined : problemOf(() => readBackupOptions(program, given));
 }
 
-/** Without anything behind it, the program is only named. */
+/** Without arguments, the program is only named. */
 const resetProblem = (given: readonly string[]) =>
   given.length === 0 ? undefined : problemOf(() => readResetPasswordOptions(given));
 

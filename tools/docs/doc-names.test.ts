@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readText, repositoryFiles } from "../source/source-tree.ts";
 import { codesOf, missingNames } from "./doc-names.ts";
 
-/** The changelog tells what was; the requirements quote the first specification. */
+/** The changelog is about the past; the requirements quote the first specification. */
 const PAGES = repositoryFiles().filter(
   (path) => path.endsWith(".md") && path !== "CHANGELOG.md" && !path.startsWith("docs/spec/"),
 );

@@ -5,7 +5,7 @@ import { makePackage } from "../package/make-package.ts";
 import { ROOT } from "../source/source-tree.ts";
 import { run } from "./run.ts";
 
-/** What no program reads of a package. */
+/** Files of a package that no program reads. */
 const NEEDLESS = /\.(d\.[cm]?ts|map|md|markdown|flow)$|^(test|tests|__tests__|docs|example|examples|\.github)$/;
 
 export interface ProgramTree {

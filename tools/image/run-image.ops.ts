@@ -50,13 +50,13 @@ function start(command: readonly string[], name: string, data: string, settings:
   return {
     inspect: (format: string) => podman("inspect", "--format", format, name).said.trim(),
     logs: () => podman("logs", name).said,
-    // Not waited for by this process, which is the way to the database.
+    // Asynchronous: the route to the database is in this process.
     stop: () => once(spawn("podman", ["stop", "--time", "35", name]), "close"),
     [Symbol.dispose]: () => void podman("rm", "--force", "--time", "0", name),
   };
 }
 
-test("the image runs with a read-only root and no rights: a clip is uploaded, made and played, and SIGTERM ends it", {
+test("the image runs with a read-only root and no rights: a clip is uploaded, transcoded and played, and SIGTERM ends it", {
   timeout: 300_000,
 }, async () => {
   const data = mkdtempSync(join(tmpdir(), "rushlight-image-"));
@@ -84,7 +84,7 @@ test("the image runs with a read-only root and no rights: a clip is uploaded, ma
       ),
     120_000,
   );
-  await step("it is healthy, and its first process hands signals on", async () => {
+  await step("it is healthy, and its first process passes signals on", async () => {
     podman("healthcheck", "run", `rushlight-api-${port}`);
     expect(api.inspect("{{.State.Health.Status}}")).toBe("healthy");
     expect(api.inspect("{{.Config.User}}")).toBe("10001:10001");

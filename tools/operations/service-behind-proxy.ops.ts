@@ -103,7 +103,7 @@ test.each(["caddy", "nginx"] as const)(
     const proxy = PROXIES[name].run(here(PROXIES[name].file), folder);
     try {
       await until(async () => (await call(secure, "rushlight", "GET", "/readyz")).status === 200, 120_000);
-      await step("the app comes over HTTPS, and browsers are told to stay there", async () => {
+      await step("the app is served over HTTPS, and browsers are told to keep using it", async () => {
         const page = await call(secure, "rushlight", "GET", "/");
         expect([page.status, page.headers["strict-transport-security"]]).toEqual([
           200,
@@ -111,7 +111,7 @@ test.each(["caddy", "nginx"] as const)(
         ]);
       });
       const token = await signIn(secure);
-      await step("the live connection goes through", async () => {
+      await step("the live connection works", async () => {
         const socket = new WebSocket(`wss://rushlight.localhost:${secure}/ws`, [...liveProtocols(token)], {
           rejectUnauthorized: false,
           lookup: (_name, _options, found) => found(null, [{ address: "127.0.0.1", family: 4 }]),
@@ -129,7 +129,7 @@ test.each(["caddy", "nginx"] as const)(
       expect(await exitOf(service)).toBe(0);
       proxy.kill("SIGTERM");
       await exitOf(proxy);
-      // Nothing of it is left, the database neither.
+      // No process is left, not even the database's.
       expect(spawnSync("pgrep", ["-f", dataDir], { encoding: "utf8" }).stdout).toBe("");
     } finally {
       service.kill("SIGKILL");
@@ -155,7 +155,7 @@ async function signIn(secure: number): Promise<string> {
   return token;
 }
 
-/** A call by one of the two names, whose certificate nobody has signed. Status 0: nobody listens yet. */
+/** A call by one of the two names, whose certificate is self-signed. Status 0: nobody listens yet. */
 function call(port: number, name: string, method: string, path: string, body?: unknown) {
   const host = `${name}.localhost`;
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve) => {

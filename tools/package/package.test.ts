@@ -38,7 +38,7 @@ test("PLUS-657 the package depends on what its files import, and on nothing else
   expect([...new Set(imported)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
 });
 
-/** Names of the npm packages that a JavaScript file imports, or of which it takes a file by its place. */
+/** Names of the npm packages that a JavaScript file imports, or from which it takes a file by path. */
 function packagesIn(source: string): string[] {
   const imports = /^\s*(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"|(?:\bimport|\.resolve)\("([^"]+)"\)/gm;
   const names = [...source.matchAll(imports)].map(([, first, second]) => first ?? second ?? "");

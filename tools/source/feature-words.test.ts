@@ -75,7 +75,7 @@ describe("no feature uses a later one's word", () => {
     expect(told(onServer(from("#core/units/things.ts")))).toHaveLength(1);
   });
 
-  test("of texts the keys are checked, not what people read", () => {
+  test("the keys of texts are checked, not what people read", () => {
     expect(told(onWeb(`export const texts = { two: "Both" };`, "one.messages.ts"))).toHaveLength(1);
     expect(told(onWeb(`export const texts = { both: "Two" };`, "one.messages.ts"))).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe("no feature uses a later one's word", () => {
     ]);
   });
 
-  test("rights and kinds of jobs are keys that every row has, but not names of one's own", () => {
+  test("permissions and kinds of jobs may be keys, but not names of one's own", () => {
     const lists = { "web/src/app/features.ts": LISTS["web/src/app/features.ts"].replaceAll("two", "downloads") };
     const says = (code: string) => told(onWeb(code), {}, lists);
     expect(says(`allowedTo.download; require("DOWNLOAD"); const a = { download: true };`)).toEqual([]);

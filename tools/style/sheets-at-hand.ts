@@ -8,9 +8,10 @@ const ENTRY = "web/src/main.tsx";
 type Names = ReadonlySet<string>;
 
 /**
- * Classes of components whose sheet may be missing where the component is: neither what is loaded with it nor what was loaded before
- * imports the sheet on every way to it. In the built app it may come with another file by luck, until the files are cut differently.
- * Only classes that a sheet styles on their own count: what is styled below another class is only right below that.
+ * Classes of components that may be drawn without their sheet: on some way to the component neither what is loaded with it nor
+ * what was loaded before imports the sheet. In the built app it may happen to come with another file, until the files are split
+ * differently. Only classes that a sheet styles on their own count: what is styled below another class is only right below
+ * that.
  */
 export function missingSheets(sheets: readonly StyleSheet[], sources: readonly SourceFile[]): string[] {
   const owners = stylesAlone(sheets);
@@ -68,7 +69,7 @@ function sheetsAtHand(sources: readonly SourceFile[]): (path: string) => Names |
   for (const { path, imports } of sources)
     for (const { target, isLazy } of imports)
       if (target !== null && isLazy) importers.set(target, [...(importers.get(target) ?? []), path]);
-  // What is loaded at once: the entry, and each target of a lazy import, with all that they import.
+  // What is loaded together: the entry, and each target of a lazy import, with all that they import.
   const loads = new Map([ENTRY, ...importers.keys()].map((root) => [root, loadedWith(root, files)]));
   const every = new Set([...loads.values()].flatMap((load) => [...load].filter(isSheet)));
   const before = new Map<string, Names>([...loads.keys()].map((root) => [root, every]));

@@ -139,7 +139,7 @@ describe("a breach is found", () => {
       expect(told({ "page.tsx": type, "card.tsx": 'import "./card.css";' })).toEqual(missing);
     });
 
-    test("is none where it, its page or what opens the page brings the sheet", () => {
+    test("isn't reported where it, its page or what opens the page brings the sheet", () => {
       const part = 'import "./card.css"; export const Part = () => <i className="card" />;';
       expect(told({ "part.tsx": part })).toEqual([]);
       expect(told({ "page.tsx": withSheet })).toEqual([]);
@@ -151,7 +151,7 @@ describe("a breach is found", () => {
       expect(told({ "page.tsx": again })).toEqual(missing);
     });
 
-    test("is none for a class that is only styled below another, and for words", () => {
+    test("isn't reported for a class that is only styled below another, or for words", () => {
       expect(told({ "part.tsx": 'export const Part = () => <i className="cap on" />;' })).toEqual([]);
     });
   });

@@ -39,7 +39,7 @@ function machineWithout(missing: readonly string[], isRoot: boolean) {
 
 const ENGINES = ["firefox-esr", "WebKitWebDriver", "Xvfb"];
 
-test("PLUS-226 as root what Firefox and WebKit need is installed; nothing that is there is", () => {
+test("PLUS-226 as root only what Firefox and WebKit lack is installed", () => {
   expect(machineWithout(ENGINES, true).installed).toEqual(["firefox-esr", "webkit2gtk-driver", "xvfb"]);
   expect(machineWithout(["firefox-esr"], true).installed).toEqual(["firefox-esr"]);
 });
@@ -58,7 +58,7 @@ test.each([true, false])(
   },
 );
 
-test("PLUS-226 nothing is installed for other people, or said if everything is there; ffmpeg is indispensable", () => {
+test("PLUS-226 without root nothing is installed, and with all programs nothing is said; ffmpeg is indispensable", () => {
   expect(machineWithout([...ENGINES, "ffmpeg"], false)).toMatchObject({
     installed: [],
     indispensable: [expect.stringContaining("ffmpeg is missing. Install it")],
