@@ -10,7 +10,7 @@ import type { TestWorldOptions } from "#testkit/test-world.ts";
 /** The built web app, after `npm run build`. */
 export const WEB_DIR = fileURLToPath(new URL("../web/dist", import.meta.url));
 
-/** Runs a bench in a production of its own, on a PostgreSQL of its own whose writes reach the disk; both are gone afterwards. */
+/** Runs a bench in its own production, on its own PostgreSQL whose writes reach the disk; both are gone afterwards. */
 export async function inBenchWorld(
   options: Omit<TestWorldOptions, "databaseUrl">,
   run: (world: ProductionWorld) => Promise<void>,

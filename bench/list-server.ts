@@ -1,4 +1,4 @@
-/** Our server for `bench/list.ts`, in a process of its own: the complete api as in production. */
+/** Our server for `bench/list.ts`, in its own process: the complete api as in production. */
 import { listen } from "#server/main/listen.ts";
 import { openPlatform } from "#server/main/open-platform.ts";
 import { systemClock } from "#server/platform/clock/clock.ts";

@@ -30,7 +30,7 @@ const NEXT = `query ($project: ID!, $open: [ID!]) {
 
 type Wanted = Readonly<Record<string, unknown>>;
 
-/** A production of its own with this many people and shares. */
+/** A separate production with this many people and shares. */
 async function filled(url: string, count: number): Promise<ProductionWorld> {
   const database = await prepareTemplate(url);
   const world = await productionWorld({ databaseUrl: database.url });

@@ -1,4 +1,7 @@
-/** The readers of `bench/live.ts`, in a process of their own: `node bench/live-clients.ts URL COUNT`. URL takes a `*` for the reader's number. */
+/**
+ * The readers of `bench/live.ts`, in their own process: `node bench/live-clients.ts URL COUNT`. URL takes a `*` for the
+ * reader's number.
+ */
 import { WebSocket } from "ws";
 
 const [url = "", count = "0"] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 /**
- * Sends all guesses concurrently over many connections, from 127.0.0.1. A process of its own, since a guesser shares neither the
+ * Sends all guesses concurrently over many connections, from 127.0.0.1. A separate process, since a guesser shares neither the
  * event loop of honest people nor the server's processors; it also gets the processor last when it is scarce.
  */
 import { once } from "node:events";

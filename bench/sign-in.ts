@@ -27,7 +27,7 @@ const CONNECTIONS = Number(process.argv[3] ?? 250);
 const EVERY_MS = 150;
 const QUIET_SIGN_INS = 60;
 
-/** Honest people sign in, each from an address of their own, until `isOver`. */
+/** Honest people sign in, each from their own address, until `isOver`. */
 async function honest(port: number, email: string, isOver: (count: number) => boolean): Promise<Answer[]> {
   const calls: Promise<Answer>[] = [];
   while (!isOver(calls.length)) {

@@ -1,6 +1,6 @@
 /**
- * The servers that `upload.ts` measures, each in a process of its own: `node bench/upload-server.ts floor|ours FOLDER`. floor:
- * PUT to a file (`/file`, with `?sync` flushed to disk before the response), and parts by pwrite into one file with one fsync at
+ * The servers that `upload.ts` measures, each in its own process: `node bench/upload-server.ts floor|ours FOLDER`. floor: PUT
+ * to a file (`/file`, with `?sync` flushed to disk before the response), and parts by pwrite into one file with one fsync at
  * the end (`/part?at=`, `/end`). ours: the product's upload server on its disk storage, hashing and syncing before it responds.
  */
 import { createWriteStream } from "node:fs";

@@ -26,7 +26,7 @@ test("PLUS-222 PLUS-223 without a network the app says so, doesn't show skeleton
   await expectAccessible(page);
   await screenshot(page, "offline");
   await day.dblclick();
-  // Whatever fails to load says so in place of its skeleton.
+  // Parts that fail to load say so in place of their skeletons.
   const failed = page.getByRole("heading", { name: "Could not load folder" });
   await failed.waitFor();
   await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);

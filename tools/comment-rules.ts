@@ -49,7 +49,7 @@ const usesTerm = ({ imports }: SourceFile) => imports.some(({ names }) => names.
 /** The number of reads without the term. For a query that is built in code it counts if the file has the term. */
 function unfilteredReads(file: SourceFile): number {
   const nodes = [...walk(file.ast)];
-  // A store may name the term once, in a method of its own.
+  // A store may name the term once, in its own method.
   const own = nodes
     .filter(({ type }) => type === "MethodDefinition")
     .map((node) => ({ node, key: child(node, "key") }));

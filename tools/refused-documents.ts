@@ -1,6 +1,6 @@
 /**
- * Prints the web app's operations that the server would refuse as too complex, with the largest page that each loads. A program
- * of its own: only the server's code has the weights of its fields, and tests have another copy of GraphQL.
+ * Prints the web app's operations that the server would refuse as too complex, with the largest page that each loads. A
+ * separate program: only the server's code has the weights of its fields, and tests have another copy of GraphQL.
  */
 import { getOperationAST, parse } from "graphql";
 import { features } from "#server/main/features.ts";

@@ -1,8 +1,8 @@
 /**
- * What a PDF of comments costs: comments with a drawing, each on a frame of its own, as one job through the API, against bare
- * ffmpeg that writes these images one at a time. First one comment in each segment of the clip, the most expensive case, then
- * the requested number, then as much as a PDF may have in drawings and in text. `node bench/comments/notes-pdf.ts
- * [comments=400] [minutes=2]`
+ * What a PDF of comments costs: comments with a drawing, each on its own frame, as one job through the API, against bare ffmpeg
+ * that writes these images one at a time. First one comment in each segment of the clip, the most expensive case, then the
+ * requested number, then as much as a PDF may have in drawings and in text.
+ * `node bench/comments/notes-pdf.ts [comments=400] [minutes=2]`
  */
 import { readFile } from "node:fs/promises";
 import { loadavg } from "node:os";

@@ -27,7 +27,7 @@ interface Answer {
   readonly searchWindow?: { readonly version: string; readonly count: number };
 }
 
-/** A production of its own with this many takes. */
+/** A separate production with this many takes. */
 async function filled(url: string, count: number): Promise<ProductionWorld> {
   const database = await prepareTemplate(url);
   const world = await productionWorld({ databaseUrl: database.url });

@@ -1,6 +1,6 @@
 /**
- * What a burned stream costs and how long visitors wait for it: processor time of a segment of two seconds at 540 lines, the first
- * picture and a seek of one visitor, and several visitors who watch at once, each with a mark of their own.
+ * What a burned stream costs and how long visitors wait for it: processor time of a segment of two seconds at 540 lines, the
+ * first picture and a seek of one visitor, and several visitors who watch at once, each with their own mark.
  * `node bench/streams/burn.ts [visitors=10] [seconds=12]`
  */
 import { readFileSync } from "node:fs";

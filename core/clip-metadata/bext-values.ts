@@ -11,7 +11,7 @@ const LABEL_OF: ReadonlyMap<string, string> = new Map([
   ["UBITS", "User Bits"],
 ]);
 
-/** Recorders write "sSCENE=A101" lines, with a letter of their own before each name, into the description of the bext chunk. */
+/** Recorders write "sSCENE=A101" lines, with their own letter before each name, into the description of the bext chunk. */
 export function bextValues(description: string): ClipValue[] {
   const pairs = description.split(/[\r\n]+/).flatMap((line): [string, string][] => {
     const match = /^\s*[a-z]?([A-Z]+)\d*=(.*)$/.exec(line);

@@ -25,7 +25,7 @@ test.each(["AVID_XML", "PREMIERE_XML", "FCPXML", "OTIO"] as const)(
   },
 );
 
-test.each(["value", "rate"])("PLUS-1004 an OTIO file whose %s is no number is refused with a sentence", (key) => {
+test.each(["value", "rate"])("PLUS-1004 an OTIO file whose %s is not a number is refused with a sentence", (key) => {
   const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
   for (const odd of ['{"toString":null}', deep, "null", '"x"']) {
     const text = fileFor("OTIO").replaceAll(new RegExp(`("${key}": ?)[\\d.]+`, "g"), `$1${odd}`);

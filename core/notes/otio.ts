@@ -15,7 +15,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * An OpenTimelineIO timeline with the clip on one track; the markers belong to the stack, counted from the first frame. Values
- * without a field of their own are in the marker's metadata.
+ * without their own field are in the marker's metadata.
  */
 export function otio(markers: readonly NoteMarker[], clip: MarkedClip): string {
   const fps = fpsOf(clip.rate);

@@ -37,10 +37,10 @@ export function orderedFiles<File extends ChosenFile>(files: readonly File[]): F
 }
 
 /**
- * Groups each file with its companion metadata files: one group is one upload (UPLOAD-045). A companion is in the same folder and
- * has the file's name without extension, or that with the M01 that cameras add. In a folder with a single clip, all metadata
- * belongs to that clip; metadata for several clips is an upload of its own. Hidden files are dropped. Files of a group and the
- * groups are ordered by path and name, metadata last.
+ * Groups each file with its companion metadata files: one group is one upload (UPLOAD-045). A companion is in the same folder
+ * and has the file's name without extension, or that with the M01 that cameras add. In a folder with a single clip, all
+ * metadata belongs to that clip; metadata for several clips is a separate upload. Hidden files are dropped. Files of a group
+ * and the groups are ordered by path and name, metadata last.
  */
 export function groupedFiles<File extends ChosenFile>(files: readonly File[]): File[][] {
   const ordered = orderedFiles(withoutHiddenFiles(files));

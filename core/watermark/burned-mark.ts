@@ -28,7 +28,7 @@ export const LONGEST_TEXT = 120;
 
 /**
  * The lines of a mark in the picture, above the timecode: the link's own text, then who sees it, from where and since when
- * (PLUS-1075). Of an account, name and email, which its owner may change, have a line of their own: a long name pushes nothing out.
+ * (PLUS-1075). Of an account, name and email, which its owner may change, have their own line: a long name pushes nothing out.
  * The last line names the account itself.
  */
 export function burnedLines(person: MarkedPerson, own: LinkWatermark | null): readonly string[] {

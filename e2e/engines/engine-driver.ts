@@ -3,7 +3,7 @@ export const ENGINES = ["chromium", "firefox", "webkit"] as const;
 
 export type EngineName = (typeof ENGINES)[number];
 
-/** What the tests need from a browser, whoever drives it. Positions are in pixels of the window's content. */
+/** What the tests need from a browser, however it is driven. Positions are in pixels of the window's content. */
 export interface EngineDriver extends AsyncDisposable {
   readonly engine: EngineName;
   /** As in a table: "Firefox 153.7.0". */

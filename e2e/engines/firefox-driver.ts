@@ -54,7 +54,7 @@ async function firefox(): Promise<Browser> {
   return await shared;
 }
 
-/** Firefox over WebDriver BiDi, with a storage of its own. */
+/** Firefox over WebDriver BiDi, with its own storage. */
 export async function launchFirefoxDriver(): Promise<EngineDriver> {
   const browser = await firefox();
   const context = await browser.createBrowserContext();

@@ -58,7 +58,7 @@ export async function launchWebKitDriver(): Promise<EngineDriver> {
   const port = await freePort();
   const server = spawn(WEBKIT_DRIVER_PATH, [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
-    // A process group of its own, so that a stalled browser ends with its driver.
+    // A separate process group, so that a stalled browser ends with its driver.
     detached: true,
     env: { ...process.env, DISPLAY: display.name, ...ENVIRONMENT },
   });

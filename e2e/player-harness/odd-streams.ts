@@ -59,7 +59,7 @@ export async function makeLateSound(folder: string, name: string, into: string, 
 
 const timescaleOf = (init: Buffer) => init.readUInt32BE(init.indexOf("mdhd") + 16);
 
-/** By so many units of its time scale. */
+/** Moves a segment by this many units of its time scale. */
 async function moveSegment(path: string, units: bigint): Promise<void> {
   const bytes = await readFile(path);
   const decodeTime = bytes.indexOf("tfdt") + 8;

@@ -62,7 +62,7 @@ async function makeMaster(): Promise<string> {
   return assetId;
 }
 
-/** A take of two versions in a folder of its own, with an open comment of the supervisor, an hour old, on frame 5 of the second. */
+/** A take of two versions in its own folder, with an open comment of the supervisor, an hour old, on frame 5 of the second. */
 async function newTake(folderName: string) {
   const folderId = await makeFolder(world, world.projectId, world.rootFolderId, folderName);
   const copied = { id: master, newParent: folderId };

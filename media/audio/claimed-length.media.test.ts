@@ -70,7 +70,7 @@ test("PLUS-1258 nothing is left out of a file whose length is an estimate", asyn
 const PACKET_BYTES = 188;
 const CLOCK_HZ = 90_000;
 
-/** A transport stream of silence, with each frame in a packet of its own. */
+/** A transport stream of silence, with each frame in its own packet. */
 async function silentStream(temp: TempFolder, seconds: number): Promise<Buffer> {
   const path = temp.file("silence.ts");
   const input = ["-f", "lavfi", "-i", `anullsrc=r=8000:cl=mono:d=${seconds}`];

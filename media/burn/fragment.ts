@@ -16,7 +16,7 @@ export interface EncodedSample {
   readonly isKeyframe: boolean;
 }
 
-/** Sample flags (ISO 14496-12, 8.8.3.1): depends on no other; depends on others and is no sync sample. */
+/** Sample flags (ISO 14496-12, 8.8.3.1): depends on no other; depends on others and isn't a sync sample. */
 const KEYFRAME = 0x02000000;
 const OTHER_FRAME = 0x01010000;
 

@@ -93,7 +93,7 @@ export const CHILD_KINDS: readonly ChildKind[] = [
     tasksPerLife: 500,
   },
   {
-    // What a file did to PDFium's memory stays there: each file gets a child of its own.
+    // What a file did to PDFium's memory stays there: each file gets its own child.
     name: "document",
     refusals: ofFile("This PDF"),
     tasks: ["pdfPages", "pdfPoster", "pdfPagePictures"],

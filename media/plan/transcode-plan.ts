@@ -14,7 +14,7 @@ export interface VideoRunPlan {
   /** For HDR sources, in addition. */
   readonly hdrRungs: readonly Rung[];
   readonly timing: SegmentTiming;
-  /** Each becomes a rendition of its own; the first plays by default. */
+  /** Each becomes its own rendition; the first plays by default. */
   readonly audioTracks: readonly AudioInfo[];
   /** Only the ladder makes stills. */
   readonly sheets: readonly SpriteSheet[];

@@ -64,7 +64,7 @@ test("a PDF is a document, also with junk before its header", () => {
   expect(sniffFormat(Buffer.from("\n\njunk %PDF-1.4")).family).toBe("DOCUMENT");
 });
 
-test("PLUS-265 an SVG that names itself AVIF is no image", () => {
+test("PLUS-265 an SVG that names itself AVIF is not an image", () => {
   const svg = '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg"/>';
   expect(sniffFormat(Buffer.from(svg, "latin1")).family).not.toBe("IMAGE");
   expect(sniffFormat(Buffer.from("\0\0\0\x18ftypavif", "latin1"))).toMatchObject({ family: "IMAGE", name: "avif" });
@@ -90,6 +90,6 @@ test.each([
   ["slices of MPEG video", annexB("0611", "0711", "0811")],
   ["a start code later", hex("ff000001060100000001674d")],
   ["an icon", hex("000001000100101000000100200068040000")],
-])("PLUS-1489 %s is no raw stream", (_what, head) => {
+])("PLUS-1489 %s is not a raw stream", (_what, head) => {
   expect(sniffFormat(head).name).toBe("unknown");
 });

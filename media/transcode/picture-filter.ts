@@ -18,8 +18,8 @@ export function onlyGraph({ hasMatrix }: VideoInfo): string[] {
 }
 
 /**
- * The start of the filter graph: frame n of the output is exactly n/R seconds in, deinterlaced, upright (ffmpeg rotates by
- * itself).
+ * The start of the filter graph: frame n of the output is exactly n/R seconds in, deinterlaced, upright (ffmpeg rotates
+ * automatically).
  */
 export function frameClock(video: VideoInfo): string {
   return [...placed(video), constantRate(video), ...deinterlace(video)].join(",");
@@ -63,7 +63,7 @@ function keptTimes({ rate, isVariableRate, isInterlaced }: VideoInfo): string {
 const ROUNDED_BY = 0.04;
 
 /**
- * Each frame in a slot of its own, in units of the rate. Unread frames of a long file may collide: the first of two in a slot is
+ * Each frame in its own slot, in units of the rate. Unread frames of a long file may collide: the first of two in a slot is
  * kept. The end is at least one slot after the last frame, as above.
  */
 function ownPlaces({ rate }: VideoInfo): string[] {

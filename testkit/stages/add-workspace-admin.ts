@@ -2,7 +2,7 @@ import { WorkspaceUserWriter } from "#server/features/workspaces/workspace-user-
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 
-/** Makes a person admin of a workspace (USERS-072: all permissions in its projects), whoever the caller is. */
+/** Makes a person admin of a workspace (USERS-072: all permissions in its projects), without checking the caller. */
 export async function addWorkspaceAdmin(
   unit: Unit,
   clock: Clock,

@@ -16,7 +16,7 @@ export interface ProgramTree {
 
 /**
  * The published program with the packages it needs, below `folder`: without the built-in PostgreSQL, which images and packages
- * leave to a server of its own.
+ * leave to a separate server.
  */
 export async function makeProgramTree(folder: string): Promise<ProgramTree> {
   const [app, node] = [join(folder, "app"), join(folder, "node")];

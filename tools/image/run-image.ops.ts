@@ -25,7 +25,7 @@ function podman(...args: readonly string[]) {
   return { status, said: stdout + stderr };
 }
 
-/** Runs a command of the docs under a name of its own, on this machine's network, with a folder and settings of the test. */
+/** Runs a command of the docs under its own name, on this machine's network, with a folder and settings of the test. */
 function start(command: readonly string[], name: string, data: string, settings: Readonly<Record<string, string>>) {
   const file = join(data, `${name}.env`);
   writeFileSync(

@@ -19,7 +19,7 @@ export function makePackage(target: string, webDir: string): void {
   }
   cpSync(webDir, join(target, "web/dist"), { recursive: true });
   const { name, version, imports } = manifestShape.parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
-  // A package scope of its own, so that the aliases resolve to these files.
+  // A separate package scope, so that the aliases resolve to these files.
   write(join(target, "package.json"), JSON.stringify({ name, version, private: true, type: "module", imports }));
 }
 

@@ -18,7 +18,7 @@ export const PICTURE_SIZE = { width: 1200, height: 750 };
 const MARGIN_PX = 48;
 const passwords = z.object({ password: z.string() });
 
-/** A page in a browser window of its own. */
+/** A page in its own browser window. */
 export async function newWindow({ browser, url }: DemoVisit): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: PICTURE_SIZE, colorScheme: "dark" });
   // The film is taken in both themes: the page follows its window.

@@ -36,7 +36,7 @@ const WITHOUT_COMPONENT: Readonly<Record<string, string>> = {
 const PLACING =
   /^--|^(margin|scroll-padding|inset|grid-(row|column|area)|flex|(min|max)-(width|height|inline-size|block-size)|container)(-|$)|^(top|right|bottom|left|position|order|align-self|justify-self|place-self|width|height|z-index|display|visibility|opacity|pointer-events|transition|vertical-align)$/;
 
-/** A class is styled in one sheet; others may only place it, below a class of their own. */
+/** A class is styled in one sheet; others may only place it, below their own class. */
 export function oneSheetPerClass(all: readonly StyleSheet[]): string[] {
   const rules = all.filter(({ path }) => !(path in SHARED_SHEETS)).flatMap(({ rules }) => rules);
   const owners = ownersOf(rules);

@@ -5,7 +5,7 @@ const DECLARING = new Set(["test", "it", "describe", "suite", "bench", "vi"]);
 
 /**
  * Where failed tests are retried, by the configuration, an option of a test or a suite, or the command that runs them. A test
- * that passes on a retry has failed: it met a race of its own or of the product.
+ * that passes on a retry has failed: it met a race in itself or in the product.
  */
 export function secondTries(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {

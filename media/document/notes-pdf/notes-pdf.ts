@@ -52,7 +52,7 @@ export class NotesPdf {
     return new NotesPdf(PdfCanvas.open(target, { size: PAPER_SIZES[paper], title, createdAt }));
   }
 
-  /** Begins a take, on a page of its own. */
+  /** Begins a take, on its own page. */
   take({ title, facts }: PrintedTake): void {
     this.#title = title;
     this.#addPage();

@@ -20,7 +20,7 @@ test("PLUS-1471 a recording without a stated length has all its pictures and its
   await using temp = await tempFolder();
   const path = temp.file("recorded.mkv");
   const frames = 1_300;
-  // Distances of 20, 50 and 90 milliseconds in turn; the sound goes on for some seconds.
+  // Distances of 20, 50 and 90 milliseconds in turn; the sound lasts some seconds longer.
   const times = "floor(N/3)*16+if(eq(mod(N,3),1),2,if(eq(mod(N,3),2),7,0))";
   const pictures = ["color=gray:s=32x32:r=100", `trim=end_frame=${frames}`, `setpts='${times}'`];
   await record(path, pictures, ["-f", "lavfi", "-i", "sine=d=75"]);

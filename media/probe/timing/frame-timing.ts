@@ -122,7 +122,7 @@ function listedTiming(
   return fpsOf(carrier) <= fpsOf(average) * MOST_REPEATS ? { carrier, average } : null;
 }
 
-/** Whether each picture has a slot of its own. */
+/** Whether each picture has its own slot. */
 function hasPlaces(times: readonly number[], rate: FrameRate, tickSeconds: number): boolean {
   const places = placeInSlots(positionsOf(times, 1 / (fpsOf(rate) * tickSeconds)));
   return distancesOf(places).every((step) => step > 0);
