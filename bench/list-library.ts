@@ -56,7 +56,7 @@ const PROJECTS_SQL = `
   insert into folder (id, project_id, lineage, name, name_key, created_at, created_by, updated_at)
   select root, id, array[root], 'Project ' || n, 'project ' || n, now(), $2::uuid, now() from p`;
 
-/** Per project a chain down to the wanted depth, the other folders directly below the root. */
+/** In each project a chain of folders down to the requested depth, and the other folders directly below the root. */
 const FOLDERS_SQL = `
   with recursive chain as (
     select f.project_id, f.id, f.lineage, 1 as depth, f.created_by from folder f where f.parent_id is null

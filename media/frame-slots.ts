@@ -27,7 +27,7 @@ interface BySlot {
   /** Its place, in slots. */
   readonly position: string;
   readonly own: string;
-  /** As in `none`, `THE_SLOT` is its slot. */
+  /** Here and in `none`, `THE_SLOT` is the picture's slot. */
   readonly after: string;
   readonly none: string;
 }

@@ -51,7 +51,7 @@ export type MediaErrorCode =
   /** Exceeds the limits of this server. */
   | "MEDIA_TOO_LARGE"
   | "MEDIA_TIMEOUT"
-  /** Too many files are being read: it may work later. */
+  /** Too many files are being read: a later attempt may work. */
   | "MEDIA_BUSY"
   /** A program such as ffmpeg is not installed. */
   | "MEDIA_TOOL_MISSING";

@@ -115,13 +115,13 @@ test("12,000 rows of 30 columns are parsed in well under two seconds", () => {
   expect((user + system) / 1_000).toBeLessThan(1_500);
 });
 
-test.skipIf(!corpus)("E02 sample2.ale: one-line heading, CRLF, ragged rows", () => {
+test.skipIf(!corpus)("E02 sample2.ale, with a one-line heading, CRLF and ragged rows, is read", () => {
   const rows = sample("sample2.ale") ?? [];
   expect(rows).toHaveLength(2);
   expect(valuesOf(rows[0])).toMatchObject({ Scene: "19A", Take: "1xa", "Camera Angle": "A", Camroll: "XA007" });
 });
 
-test.skipIf(!corpus)("E01 sample_cdl.ale: four rows, three for one clip", () => {
+test.skipIf(!corpus)("E01 sample_cdl.ale has four rows, three for one clip", () => {
   const rows = sample("sample_cdl.ale") ?? [];
   expect(rows).toHaveLength(4);
   const values = valuesOf(rows[2]);
@@ -129,7 +129,7 @@ test.skipIf(!corpus)("E01 sample_cdl.ale: four rows, three for one clip", () => 
   expect(values.ASC_SOP).toContain("0.8604");
 });
 
-test.skipIf(!corpus)("E03 sample_no_blanks.ale: six rows of 245 columns", () => {
+test.skipIf(!corpus)("E03 sample_no_blanks.ale has six rows of 245 columns", () => {
   const bytes = readFileSync(join(corpus ?? "", "sample_no_blanks.ale"));
   const file = parseAle(bytes.toString("utf8"));
   expect(file?.columns).toHaveLength(245);

@@ -8,7 +8,7 @@ import { marksOfContents, readAnnotation } from "./read-annotation.ts";
 
 const line = (x2: number): Mark => ({ kind: "line", color: RED, width: 4, x1: 0, y1: 0, x2, y2: 1 });
 
-test("ANNOTATE-005 ANNOTATE-006 ANNOTATE-007 by default one draws in red, 4 wide, with letters of 24", () => {
+test("ANNOTATE-005 ANNOTATE-006 ANNOTATE-007 marks are red, 4 wide, with letters of 24 by default", () => {
   expect(DEFAULT_DRAW_SETTINGS).toEqual({ tool: "pen", color: "#ff4b3e", width: 4, fontSize: 24 });
   for (const kept of [undefined, null, 5, [], { color: "red;", width: "wide", fontSize: Number.NaN, tool: "gun" }]) {
     expect(readDrawSettings(kept)).toEqual(DEFAULT_DRAW_SETTINGS);

@@ -9,7 +9,7 @@ const corpus = process.env.CORPUS_DIR;
 if (!corpus) console.warn("CORPUS_DIR is not set: the tests on real XML files are skipped");
 const valuesOf = (row: ClipRow | undefined) => Object.fromEntries((row?.values ?? []).map((v) => [v.label, v.value]));
 
-test.skipIf(!corpus)("E05 a Final Cut Pro 7 clip with scene, take and circle", () => {
+test.skipIf(!corpus)("E05 a Final Cut Pro 7 clip keeps its scene, take and circle", () => {
   const name = "fcp7_scene_take_good.xml";
   const file = readMetadataFile(name, readFileSync(join(corpus ?? "", name)));
   const rows = file.kind === "rows" ? [...file.rows] : [];
@@ -43,7 +43,7 @@ test("clips that use one file become one row, even if they disagree", () => {
   expect(valuesOf(rows[0])).toMatchObject({ Scene: "9", Shot: "2", Take: "7", Selected: "false" });
 });
 
-test("a Final Cut Pro X asset: its shot is the take, and times are fractions", () => {
+test("a Final Cut Pro X asset has its shot as the take, and times as fractions", () => {
   const text = `<fcpxml version="1.10"><resources><format id="r1" frameDuration="1001/24000s"/>
     <asset id="r2" name="IMG_0513" src="file:///Volumes/Card%201/IMG_0513.MOV" start="86486400/24000s" format="r1">
       <metadata><md key="com.apple.proapps.studio.reel" value="5"/><md key="com.apple.proapps.studio.scene" value="17"/>

@@ -35,7 +35,7 @@ export function fcp7Rows(root: XmlElement): ClipRow[] {
 
 interface Mention {
   readonly clip: XmlElement;
-  /** Its own, or else the first one inside it. */
+  /** The clip's own file, or else the first one inside it. */
   file: XmlElement | undefined;
 }
 

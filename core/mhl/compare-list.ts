@@ -7,7 +7,7 @@ import { hasHashes } from "./read-hash-list.ts";
 export interface PresentFile {
   readonly path: string;
   readonly sizeBytes: number;
-  /** Those that are known. */
+  /** The known checksums. */
   readonly hashes: Hashes;
 }
 

@@ -28,9 +28,12 @@ describe("projects", () => {
     ["viewer", aUser(), VIEWER, false, { view: true, edit: false, delete: false, manageUsers: false }],
     ["folder user", aUser(), null, true, { view: true, edit: false, delete: false, manageUsers: false }],
     ["stranger", aUser(), null, false, NO_PROJECT_RIGHTS],
-  ] as const)("DATA-010 USERS-010 PROJECTS-106 rights of a %s", (_who, actor, grant, hasFolderGrants, expected) => {
-    expect(projectRights(actor, aProject(grant), hasFolderGrants)).toEqual(expected);
-  });
+  ] as const)(
+    "DATA-010 USERS-010 PROJECTS-106 a %s has exactly the listed rights",
+    (_who, actor, grant, hasFolderGrants, expected) => {
+      expect(projectRights(actor, aProject(grant), hasFolderGrants)).toEqual(expected);
+    },
+  );
 
   test.each(outsiders)("API-012 %s has no right on a project", (_who, actor) => {
     expect(projectRights(actor, aProject(SUPERVISOR), true)).toEqual(NO_PROJECT_RIGHTS);
@@ -49,7 +52,7 @@ describe("workspaces", () => {
     expect(workspaceRights(admin, "w", false)).toEqual({ view: true, edit: true, delete: false, createProject: true });
   });
 
-  test("WORKSPACES-007 PROJECTS-073 others can't see it", () => {
+  test("WORKSPACES-007 PROJECTS-073 other people can't see a workspace", () => {
     expect(workspaceRights(admin, "elsewhere", false)).toEqual(nothing);
     expect(workspaceRights(aUser(), "w", false)).toEqual(nothing);
   });

@@ -65,7 +65,7 @@ describe("values and locks", () => {
     },
   );
 
-  test("USERS-052 inherited entries are locked, all five, and none is sent", () => {
+  test("USERS-052 all five inherited entries are locked, and none is sent", () => {
     const place = holding(["VIEW", "SHARE"], { isInherited: true, level: "folder" });
     expect(facts(place, "value")).toEqual(["view", "share"]);
     expect(reasons(place)).toEqual(Array(5).fill("inherited"));

@@ -58,7 +58,7 @@ test("PLUS-575 a list that is malformed or does not ascend is ignored", () => {
   expect(parseFrameTimes({ startsUs: [0, 5], endUs: 5 })).toBeNull();
 });
 
-test("PLUS-575 an average covers all pictures and all time", () => {
+test("PLUS-575 the average rate covers all pictures and the whole time", () => {
   expect(averageRate(75, 2)).toEqual({ numerator: 75, denominator: 2 });
   expect(averageRate(0, 2)).toBeNull();
   expect(averageRate(5, 0)).toBeNull();

@@ -297,7 +297,7 @@ describe("the list", () => {
 });
 
 describe("the server's states", () => {
-  test("UPLOAD-048 UPLOAD-049 UPLOAD-050 UPLOAD-051 states of a multipart upload", () => {
+  test("UPLOAD-048 UPLOAD-049 UPLOAD-050 UPLOAD-051 a state of a multipart upload says whether to poll again, fail or take the results", () => {
     expect(["None", "Running", "Triggered", "Done", "Exploded", ""].map(afterServerState)).toEqual([
       "fail",
       "ask-again",

@@ -21,7 +21,7 @@ test("PLUS-1300 PLUS-1366 a member's mark has the email in a line with the name,
   );
 });
 
-test("PLUS-1366 a name adds no parts of its own to a mark", () => {
+test("PLUS-1366 a name can't add parts to a mark", () => {
   const account = { email: "ada@example.com", code: "0C1D-2E3F-4A5B" };
   const [first] = burnedLines({ ...visitor, name: "Bob ·  ID 1111-1111-1111 ·", account }, null);
   expect(first).toBe("Bob·ID 1111-1111-1111· · ada@example.com");

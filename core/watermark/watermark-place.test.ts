@@ -19,7 +19,7 @@ test("PLUS-180 WATERMARK-066 a text keeps its margins to its side and edge; in t
   ]);
 });
 
-test("PLUS-180 the text is a part of the picture's height, the overlay of 100 percent all of it, and more or less in proportion", () => {
+test("PLUS-180 text is sized by the picture's height; an overlay of 100 percent fills it, and others are in proportion", () => {
   const heights = [27, 54].map((fontSize) => textPlace("CENTER", { ...DEFAULT_WATERMARKS, fontSize }).fontSize);
   expect(heights).toEqual([0.025, 0.05]);
   const scales = [50, 100, 200].map((size) => overlayPlace({ ...DEFAULT_OVERLAY, size }).scale);
@@ -50,7 +50,7 @@ test("WATERMARK-038 WATERMARK-039 WATERMARK-040 by default the overlay fills the
   expect(overlayPlace(DEFAULT_OVERLAY)).toEqual({ scale: 1, opacity: 1, shiftX: 0, shiftY: 0 });
 });
 
-test("WATERMARK-063 the overlay's offsets count three tenths: 50 is 15 percent of the picture", () => {
+test("WATERMARK-063 the overlay's offsets count as three tenths: 50 is 15 percent of the picture", () => {
   const { shiftX, shiftY } = overlayPlace({ ...DEFAULT_OVERLAY, x: 50, y: -20 });
   expect(shiftX).toBeCloseTo(0.15, 10);
   expect(shiftY).toBeCloseTo(-0.06, 10);

@@ -7,7 +7,7 @@ import { StandsStill } from "./webkit-driver.ts";
 
 /** As long as other journeys wait: beside other programs the slowest engine may get a twentieth of a processor. */
 const PATIENCE_MS = 60_000;
-/** More than any page here has places for the focus. */
+/** More focusable elements than any page here has. */
 const MOST_STEPS = 120;
 
 /** The same actions in every engine: what a person sees, points at and types. */

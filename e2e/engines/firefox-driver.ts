@@ -49,7 +49,7 @@ let shared: Promise<Browser> | undefined;
 async function firefox(): Promise<Browser> {
   shared ??= launchOrAgain();
   const before = await shared;
-  // One that crashed fails its own journey, not those that follow.
+  // A crashed Firefox fails its own journey, not those that follow.
   if (!before.connected) shared = launchOrAgain();
   return await shared;
 }

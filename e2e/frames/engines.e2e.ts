@@ -139,7 +139,7 @@ async function share(tab: EngineTab, folderName: string): Promise<string> {
   await tab.click({ role: "button", name: "Share" });
   await tab.waitFor({ role: "textbox", name: "Link" });
   await tab.click({ role: "switch", name: "Comments" });
-  // Only with the switch on: from then on "Saved" includes it.
+  // Wait for the switch first: from then on "Saved" includes it.
   await tab.waitFor({ role: "switch", name: "Resolve comments" });
   await tab.waitFor({ name: "Saved" });
   const address = await tab.evaluate(

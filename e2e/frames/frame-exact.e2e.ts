@@ -56,7 +56,7 @@ const WEBKIT_RATES: Readonly<Record<string, readonly string[]>> = {
   "59.94": ["quick"],
 };
 const WEBKIT_RUNGS: readonly string[] = ["1080p"];
-/** Those of the normal run. */
+/** The odd clips of the normal run. */
 const HARD_HERE: readonly HardName[] = ["edit list", "open GOP"];
 const seconds = TABLE ? 4 : 2;
 const full = { width: 1920, height: 1080 };
@@ -138,7 +138,7 @@ test("PLUS-575 PLUS-224 for a variable-rate clip the picture shown is the frame 
 }, 300_000);
 
 test.each(TABLE ? HARD_NAMES : HARD_HERE)(
-  "PLUS-1091 of a clip with %s the picture shown is the frame named, in each engine",
+  "PLUS-1091 the picture shown of a clip with %s is the frame named, in each engine",
   async (name) => {
     const { media, clip: one, isBrowserSafe } = await makeHardClip(name, folder, server.origin);
     const [rung = ""] = media.rungs;

@@ -72,7 +72,7 @@ async function sourcesOf(one: TestClip): Promise<Record<string, PlayerSource>> {
   return { quick, ...Object.fromEntries(levels), original, [MOVED]: late };
 }
 
-/** From the first frame to the last. */
+/** Plays from the first frame to the last. */
 function played(lasting: LastingTab, { name, rate }: TestClip, source: string, from: PlayerSource): Promise<SyncRow> {
   const fps = fpsOf(rate);
   return lasting.do(`${name}, ${source}`, async (tab) => {

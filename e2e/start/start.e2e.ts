@@ -45,7 +45,7 @@ async function removeFolders(isDone: (folder: string) => boolean): Promise<void>
   }
 }
 
-/** For what doesn't depend on a first start. */
+/** For tests that don't depend on a first start. */
 const usedDataDir = () => used ?? newDataDir();
 
 function newDataDir(): string {

@@ -108,7 +108,7 @@ test("USERS-048 a new person is invited, and others are assigned, with the keybo
     await page.getByRole("row", { name: "Nora New" }).waitFor();
   });
 
-  // The same address again; then the way back out.
+  // The same address again, then Escape.
   await press(page, "Add User");
   await page.waitForFunction(() => document.activeElement?.tagName === "INPUT");
   await page.keyboard.type("Nora Again");

@@ -129,7 +129,7 @@ test("PLUS-353 F6 moves between regions, and into the page from outside", async 
     page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-region]")?.dataset.region ?? "nowhere");
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   expect(await region()).toBe("nowhere");
-  // A key that comes before its command is kept until then.
+  // A key that is pressed before its command exists is kept until it does.
   for (const next of ["Viewer", "Details", "Footer", "Header", "Viewer"]) {
     await page.keyboard.press("F6");
     await expect.poll(region).toBe(next);

@@ -1,7 +1,7 @@
 import { GLYPHS, type Glyphs } from "./draw-mark.ts";
 import type { PixelSize } from "./mark-layout.ts";
 
-/** One small picture per label, all of one size, one after the other: a raw RGBA film. */
+/** One small picture per label, all of one size, in sequence: a raw RGBA film. */
 export interface LabelStrip extends PixelSize {
   readonly data: Buffer;
 }

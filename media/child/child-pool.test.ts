@@ -130,7 +130,7 @@ test("PLUS-265 a damaged file ends with the task's own sentence, and the next ta
 });
 
 test.skipIf(process.platform !== "linux")(
-  "PLUS-265 a guarded program is stopped at its limits of processor and memory",
+  "PLUS-265 a guarded program is stopped at its CPU and memory limits",
   { timeout: 30_000 },
   () => {
     const run = (limits: Parameters<typeof guardedCommand>[2], code: string) => {
@@ -143,7 +143,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("PLUS-265 a system without the wrapper programs logs what replaces them, and programs are started bare", () => {
+test("PLUS-265 a system without the wrapper programs logs what replaces them, and starts programs without them", () => {
   expect(missingGuards("/nowhere")).toEqual([
     expect.stringMatching(/^prlimit is not installed: the memory .* is polled/),
     expect.stringMatching(/^setpriv is not installed: /),

@@ -63,7 +63,7 @@ test("a CMYK photograph is shown in screen colours", async () => {
   expectOrange(rgb, 30);
 });
 
-test.each(["tiff", "png"] as const)("a %s of 16 bits is shown in 8, in its colours", async (format) => {
+test.each(["tiff", "png"] as const)("a 16-bit %s is shown in 8 bits, in its colours", async (format) => {
   await using temp = await tempFolder();
   const path = temp.file(`deep.${format}`);
   const options = format === "tiff" ? { compression: "deflate" as const } : {};
@@ -105,7 +105,7 @@ test.each(["gif", "webp", "png", "avif", "tiff"])(
   },
 );
 
-test("PLUS-1384 an image with one picture has no number of pictures", async () => {
+test("PLUS-1384 no number of pictures is reported for an image with one", async () => {
   await using temp = await tempFolder();
   for (const kind of ["gif", "png", "avif", "jpeg"] as const) {
     const path = temp.file(`one.${kind}`);

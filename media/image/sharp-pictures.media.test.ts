@@ -119,7 +119,7 @@ test("PLUS-1361 one person's images of more than 50 million pixels are decoded o
   const holding = Promise.withResolvers<void>();
   const held = onBehalfOf("anna", () => runAmongChildren("largeImageSets", undefined, () => holding.promise));
   const second = make("anna", large, "anna's second large one");
-  // What only ffmpeg reads counts with them.
+  // Images that only ffmpeg reads count too.
   const missing = mediaTools("/nowhere/ffmpeg");
   const exr = { container: "exr", demuxer: "exr_pipe", image: { width: 50_001, height: 1_000 } };
   const third = onBehalfOf("anna", () => makeImageRenditions(missing, exr, large, temp.path)).catch(

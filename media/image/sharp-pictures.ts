@@ -7,7 +7,7 @@ import { type ImageFile, type ImageSet, type ImageSetsInput, imageSteps } from "
 
 /* Decodes untrusted bytes with sharp: for child processes only. */
 
-// Its cache would keep files open and memory allocated for images that never come again.
+// Its cache would keep files open and memory allocated for images that are never read again.
 sharp.cache(false);
 // Only what `probe/sniff-format.ts` calls an image: libvips detects formats itself, and would draw a disguised SVG for minutes.
 sharp.block({ operation: ["VipsForeignLoad"] });

@@ -11,7 +11,7 @@ test("PLUS-305 a file named like media that holds none is reported as damaged, i
 });
 
 test.each(["notes.txt", "list.m3u8", "drawing.svg", "A001.R3D", "mov", "clip.mov.zip", ""])(
-  "PLUS-305 %s makes no such claim",
+  "PLUS-305 %s doesn't claim to be media",
   (name) => {
     expect(brokenClaim(name)).toBeNull();
   },

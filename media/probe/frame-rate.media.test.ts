@@ -165,7 +165,7 @@ test("PLUS-306 PLUS-578 in generated files of various containers, rates, lengths
 }, 120_000);
 
 test.each(["mp4", "mov"])(
-  "PLUS-1259 an original of open groups in %s is not played directly, one of closed groups is",
+  "PLUS-1259 an original with open groups in %s is not played directly, one with closed groups is",
   async (kind) => {
     await using temp = await tempFolder();
     const safe = async (groups: string) => {

@@ -128,7 +128,7 @@ async function firstDecoded(
   stream: FfprobeStream,
   { beforeKey, ticks }: PacketList,
 ): Promise<number | null> {
-  // Other types show them anyway: that is seen at their beginning.
+  // Other types show such pictures anyway: the first packets tell which.
   const tried = [...new Set([PICTURES_UNTIL_SHOWN[0], ...PICTURES_UNTIL_SHOWN.map((more) => beforeKey + more)])];
   for (const packets of tried) {
     const args = frameListArguments(file.demuxer, file.path, stream.index, packets);
@@ -156,7 +156,8 @@ async function packetsOf(
     const read = await readList(tools, file, stream, packetListArguments(file.demuxer, file.path, stream.index, most));
     return read && { read, most };
   };
-  // Nothing else says how long such a file is, and a guess would name frames that don't exist: only if this takes too long.
+  // Nothing else states the length of such a file, and a guess would name frames that don't exist: it is read whole, unless
+  // that takes too long.
   const isGuessed = sizeBytes > COUNT_UP_TO_BYTES && statedSeconds(report, stream) === null;
   const all = isGuessed ? await first(MOST_COUNTED).catch(passedOver) : null;
   return all ?? (await first(await mostPackets(tools, file, report, stream, sizeBytes)));

@@ -59,7 +59,7 @@ test.each([
   expect(read([{ ...picture, ...changes }, sound]).isBrowserSafe).toBe(false);
 });
 
-test("PLUS-1351 a silent clip whose first picture isn't at the file's zero needs a rendition; half a frame is no picture", () => {
+test("PLUS-1351 a silent clip whose first picture isn't at the file's zero needs a rendition; half a frame doesn't count", () => {
   const isSafe = (start_time: string) =>
     read([{ ...picture, start_time }], { duration: "2.0", start_time }, [], MP4).isBrowserSafe;
   expect(["0.08", "1.0", "0.02", "0.019"].map(isSafe)).toEqual([false, false, false, true]);
@@ -121,14 +121,14 @@ test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames
   expect([listed.video?.listed === null, conformedInfo(listed).video?.listed]).toEqual([false, null]);
 });
 
-test("PLUS-1413 PLUS-1419 PLUS-1440 clips without times of display, clips of fields, and those whose pictures come far from their places need a rendition", () => {
+test("PLUS-1413 PLUS-1419 PLUS-1440 clips without display times, clips of fields, and clips whose pictures are far from their places need a rendition", () => {
   const isSafe = (changes: object) =>
     read([picture, sound], undefined, undefined, undefined, { ...PICTURES, ...changes }).isBrowserSafe;
   const unsteady = { timing: { ...TIMING, isSteady: false } };
   expect([{}, { isUntimed: true }, { isOfFields: true }, unsteady].map(isSafe)).toEqual([true, false, false, false]);
 });
 
-test("PLUS-1474 a stated length is a guess where the pictures that were read are much shorter", () => {
+test("PLUS-1474 a stated length is a guess if the pictures that were read are much shorter", () => {
   const isGuessed = (duration: string, readSeconds: number | null) =>
     read([{ ...picture, duration }, sound], undefined, undefined, undefined, { ...PICTURES, readSeconds }).video
       ?.isLengthGuessed;
@@ -163,7 +163,7 @@ test("E10 the picture is found after the sound", () => {
   ).toBe(1);
 });
 
-test("of two video streams the default one is used, then the larger", () => {
+test("the default one of two video streams is used, otherwise the larger", () => {
   const small = { ...picture, index: 2, width: 320, height: 180 };
   expect(read([small, { ...picture, index: 1 }]).video?.index).toBe(1);
   expect(

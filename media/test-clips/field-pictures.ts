@@ -49,7 +49,7 @@ function slice(frame: number, part: Part): Buffer {
   if (part !== "frame") head.u(1, part === "bottom" ? 1 : 0);
   if (part !== "bottom") head.ue(frame % 3);
   head.u(4, part === "bottom" ? 1 : 0);
-  // What it refers to stays as it is; no change of the quantizer.
+  // Unchanged reference lists and quantizer.
   head.u(part === "bottom" ? 1 : 2, 0).ue(0, UNCOMPRESSED);
   const rows = part === "frame" ? DOWN : DOWN / 2;
   const blocks = Array.from({ length: ACROSS * rows }, (_, block) => samples(frame, block, part !== "frame"));

@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test("PLUS-1323 sounds may change their channels or their rate in the middle: the renditions have all of it", async () => {
+test("PLUS-1323 sounds may change their channels or their rate in the middle: the renditions have all of the sound", async () => {
   await using temp = await tempFolder();
   const parts = [
     { name: "stereo.ts", channels: 2, rate: 48_000, at: 0 },

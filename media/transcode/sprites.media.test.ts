@@ -42,7 +42,7 @@ test.each([
   { planned: 40, has: "more", size: { width: 320, height: 180 } },
   { planned: 600, has: "fewer", size: { width: 1_280, height: 720 } },
 ])(
-  "PLUS-1473 sheets, poster and still of a clip that has $has pictures than its header says show those of their places",
+  "PLUS-1473 sheets, poster and still show the right pictures of a clip with $has pictures than its header says",
   async ({ planned, size }) => {
     await using temp = await tempFolder();
     const output = temp.file("clip.mp4");

@@ -7,7 +7,7 @@ import { clusterHome } from "./cluster-home.ts";
 /** Larger than any process id. */
 const NOBODY = 4_194_305;
 
-test("a run's cluster is in memory if there is room, otherwise on disk; leftovers of killed runs are removed, and nothing of others", () => {
+test("a run's cluster is in memory if there is room, otherwise on disk; leftovers of killed runs are removed, and nothing else", () => {
   const memory = mkdtempSync(join(tmpdir(), "memory-"));
   const folders = [`rushlight-test-${NOBODY}-a`, `rushlight-test-${process.pid}-a`, "somebody-elses"];
   for (const name of folders) mkdirSync(join(memory, name));

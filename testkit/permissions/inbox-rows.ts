@@ -3,7 +3,7 @@ import type { PermissionArea, Scene } from "./permission-row.ts";
 const EVERYBODY = "yes yes yes yes yes yes yes yes";
 const NOBODY = "- - - - - - - -";
 
-/** Other people's entries are covered by the inbox's own tests; here is none. */
+/** An id without an entry: the inbox's own tests cover other people's entries. */
 const anEntry = ({ world }: Scene) => ({ id: world.platform.clock.uuid() });
 
 export const inboxRows: PermissionArea = {

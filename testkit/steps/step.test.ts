@@ -12,7 +12,7 @@ test("a failing step is recorded, and its failure names it", async ({ task }) =>
   expect(task.meta.steps).toEqual([{ title: "two is found", status: "failed" }]);
 });
 
-test("of a step that is repeated the last result counts", async ({ task }) => {
+test("the last result of a repeated step counts", async ({ task }) => {
   await expect(step("three is found", async () => expect(1).toBe(3))).rejects.toThrow(/to be 3/);
   await step("three is found", async () => 3);
   expect(task.meta.steps).toEqual([{ title: "three is found", status: "passed" }]);

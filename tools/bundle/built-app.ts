@@ -34,7 +34,7 @@ export class BuiltApp {
     return [...new Set(["index.html", ...shell, ...this.#closure(page)])];
   }
 
-  /** All that opening a part loads on a page that is open. */
+  /** All that opening a part on an already open page loads. */
   filesOn(page: BuiltPart, part: BuiltPart): string[] {
     const present = new Set(this.filesOf(page));
     return this.#closure(part).filter((file) => !present.has(file));

@@ -40,20 +40,23 @@ test("the package installs, runs under systemd with few rights, is updated and r
   const [port, mediaPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
 
-  await step("installing makes an account, a secret that only it can read, and starts nothing yet", async () => {
-    const { status, said } = install();
-    expect([status, said]).toEqual([0, expect.stringContaining(commandWith("enable --now").join(" "))]);
-    expect(secret()).toMatch(/^SECRET=[0-9a-f]{64}\n$/);
-    expect(["etc/rushlight/secret.env", "etc/rushlight/rushlight.env", "var/lib/rushlight"].map(modeOf)).toEqual([
-      "640",
-      "640",
-      "700",
-    ]);
-    expect(run("stat", "--format=%U:%G", "/etc/rushlight/secret.env", "/var/lib/rushlight").said).toBe(
-      "root:rushlight\nrushlight:rushlight\n",
-    );
-    expect(states()).toEqual(["inactive", "inactive"]);
-  });
+  await step(
+    "installing creates an account and a secret that only the account can read, and starts nothing yet",
+    async () => {
+      const { status, said } = install();
+      expect([status, said]).toEqual([0, expect.stringContaining(commandWith("enable --now").join(" "))]);
+      expect(secret()).toMatch(/^SECRET=[0-9a-f]{64}\n$/);
+      expect(["etc/rushlight/secret.env", "etc/rushlight/rushlight.env", "var/lib/rushlight"].map(modeOf)).toEqual([
+        "640",
+        "640",
+        "700",
+      ]);
+      expect(run("stat", "--format=%U:%G", "/etc/rushlight/secret.env", "/var/lib/rushlight").said).toBe(
+        "root:rushlight\nrushlight:rushlight\n",
+      );
+      expect(states()).toEqual(["inactive", "inactive"]);
+    },
+  );
   await step("it runs with the commands of the docs, and a clip is uploaded and played", async () => {
     typed("createuser rushlight");
     typed("createdb --owner rushlight");

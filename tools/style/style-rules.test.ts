@@ -23,7 +23,7 @@ describe("the styles of the repository", () => {
     expect(colorsAreTokens(sheets)).toEqual([]);
   });
 
-  test("name no class that nothing has", () => {
+  test("name no class that no code uses", () => {
     expect(deadClasses(sheets, sources, readText("web/index.html"))).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe("a breach is found", () => {
     expect(colorsAreTokens([styleSheet("web/src/ui/style/tokens.css", ":root { --bg: #000 }")])).toEqual([]);
   });
 
-  test("a class that nothing has, and a sheet that no component next to it imports", () => {
+  test("a class that no code uses, and a sheet that no component next to it imports", () => {
     const planted = [styleSheet("web/src/ui/a.css", ".card .cap { gap: 0 }\n.card:has(.gone) { gap: 0 }")];
     const code = (text: string) => [sourceFile("web/src/ui/a.tsx", text)];
     const card = code('import "./a.css";\nexport const card = [`cap`, "card on"];');
@@ -125,13 +125,13 @@ describe("a breach is found", () => {
       expect(told({})).toEqual(missing);
     });
 
-    test("is found where one page of several has it", () => {
+    test("is found where only one of several pages brings the sheet", () => {
       const two = 'export const open = () => [import("./page.tsx"), import("./other.tsx")];';
       expect(told({ "app.ts": two, "other.tsx": withSheet })).toEqual(missing);
       expect(told({ "app.ts": two, "other.tsx": withSheet, "page.tsx": withSheet })).toEqual([]);
     });
 
-    test("is found where only what opens later, or a type, brings it", () => {
+    test("is found where only a later import, or a type, brings the sheet", () => {
       expect(
         told({ "page.tsx": `${withSheet.slice(21)} void import("./card.tsx");`, "card.tsx": 'import "./card.css";' }),
       ).toEqual(missing);

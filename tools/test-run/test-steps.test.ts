@@ -51,7 +51,7 @@ test("PLUS-425 a run ends with the time of each kind, of the slowest files and o
   ]);
 });
 
-test("PLUS-1436 failed tests are repeated with the beginning of their messages, and files that didn't load", () => {
+test("PLUS-1436 failed tests are listed with the beginning of their messages, and files that didn't load", () => {
   const tests = (...assertionResults: readonly object[]) => assertionResults;
   const passed = { fullName: "holds", status: "passed", failureMessages: [] };
   const long = ["Error: no button", ...Array.from({ length: 30 }, (_, line) => `line ${line}`)].join("\n");

@@ -137,7 +137,7 @@ function filesRows(canvas: PdfCanvas, { fileNames }: PrintedReply, x: number, wi
   return textRows(canvas, `Files: ${fileNames.join(", ")}`, SMALL, { x, width });
 }
 
-/** Behind a line at the left, as long as the reply. */
+/** To the right of a line that is as long as the reply. */
 function replyRows(canvas: PdfCanvas, reply: PrintedReply, x: number, width: number): Row[] {
   const inner = { x: x + INDENT, width: width - INDENT };
   const rows = [

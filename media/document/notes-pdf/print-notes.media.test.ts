@@ -77,7 +77,7 @@ test("PLUS-1086 printing that uses up its heap ends with a sentence, and the nex
   await printsNext(temp);
 });
 
-test("PLUS-1086 printing that takes too long, or crashes, ends with a sentence; a full disk is named as what it is", async () => {
+test("PLUS-1086 printing that takes too long, or crashes, ends with a sentence; a full disk is reported as such", async () => {
   await using temp = await tempFolder();
   const input = await toPrint(temp, [TAKE, note("Boom")]);
   execFileSync("mkfifo", [temp.file("never")]);

@@ -4,7 +4,7 @@ import { statedSeconds } from "./stated-length.ts";
 /** The length of a file whose headers state none, such as a browser's recording, or one that was interrupted (PLUS-1471). */
 export interface UnstatedLength {
   readonly seconds: number;
-  /** Only the beginning was read: the rest is taken to be like it. */
+  /** Only the beginning was read: the rest is assumed to be alike. */
   readonly isGuessed: boolean;
 }
 

@@ -25,7 +25,7 @@ export function closeJumps(
   const closed = ticks.map((tick, index) => {
     const decoded = decodeTicks[index] ?? tick;
     const ahead = decoded - jumpedTicks - last;
-    // Of two steps the shorter one: the longer may be a gap.
+    // The shorter of the two steps: the longer may be a gap.
     if (isJump(ahead * tickSeconds)) jumpedTicks += ahead - Math.min(step, stepBefore);
     const place = decoded - jumpedTicks;
     if (place > last) [stepBefore, step] = [step || place - last, place - last];

@@ -66,7 +66,7 @@ test("PLUS-1437 a clock that is slightly off keeps its own rate in a long clip, 
   }
 });
 
-test("PLUS-1437 of two standard rates the one around which times scatter less is used, whatever the container claims; the ends don't decide", () => {
+test("PLUS-1437 the standard rate around which times scatter less is used, whatever the container claims; the ends don't decide", () => {
   expect(readFrameTiming(inTicks(seconds(THIRTY, 200), 1 / 90_000), 1 / 90_000, NTSC)?.rate).toEqual(THIRTY);
   const lateAtFirst = seconds(THIRTY, 120, (picture) => (picture === 0 ? 0.4 : scattered(picture) / 50));
   expect(readFrameTiming(inTicks(lateAtFirst, 1 / 90_000), 1 / 90_000, null)?.rate).toEqual(THIRTY);

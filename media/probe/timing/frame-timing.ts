@@ -131,7 +131,7 @@ function hasPlaces(times: readonly number[], rate: FrameRate, tickSeconds: numbe
 const distancesOf = (values: readonly number[]): number[] =>
   values.slice(1).map((value, index) => value - (values[index] ?? 0));
 
-/** Where each time is on the grid that begins with the first, in frames. */
+/** The position of each time, in frames from the first one. */
 function positionsOf(times: readonly number[], periodTicks: number): number[] {
   const [first = 0] = times;
   return times.map((time) => (time - first) / periodTicks);

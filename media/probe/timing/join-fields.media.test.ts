@@ -18,7 +18,7 @@ test.each([
   { name: "fields.h264" },
   { name: "fields.mxf" },
   { name: "mixed.mp4", isWhole: isEveryFourthGroup },
-])("PLUS-1413 $name, with a packet per field, has the rate of its frames, and every frame its place", async (clip) => {
+])("PLUS-1413 $name, with a packet per field, keeps the rate of its frames and the place of each", async (clip) => {
   await using temp = await tempFolder();
   const source = temp.file(clip.name);
   await makeFieldPictures({ output: source, frames: FRAMES, isWhole: clip.isWhole });

@@ -60,7 +60,7 @@ test.each([
   ["begins a third of a frame later", startingLater(0.013)],
   ["begins earlier", startingLater(-1)],
 ])(
-  "PLUS-1472 a recording of 3 s after another in the same stream, which %s, has all their pictures, also on its sheets",
+  "PLUS-1472 a stream of two recordings, of which the second %s, has all their pictures, also on its sheets",
   async (_, extra) => {
     await using temp = await tempFolder();
     const source = await joinRecordings(temp, [{ frames: 75 }, { frames: 50, extra }]);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("PLUS-1472 a recording of twice the rate after another makes a clip of variable rate with all their pictures", async () => {
+test("PLUS-1472 a recording followed by one of twice the rate is a variable-rate clip with all their pictures", async () => {
   await using temp = await tempFolder();
   const faster = { frames: 100, rate: { numerator: 50, denominator: 1 }, codec: [...H264, "-bf", "0"] };
   const source = await joinRecordings(temp, [{ frames: 50, codec: [...H264, "-bf", "0"] }, faster]);

@@ -41,7 +41,7 @@ test.each(["telecined.m2v", "film.mpg", "film.ts", "film.mkv"])(
 );
 
 test.each(["telecined.m2v", "film.mpg", "film.ts", "film.mkv"])(
-  "PLUS-1381 of film and video mixed in %s no picture is lost",
+  "PLUS-1381 no picture of film and video mixed in %s is lost",
   async (name) => {
     await using temp = await tempFolder();
     const isHeld = (at: number) => at % 2 === 0 && (at < 20 || at > 40);

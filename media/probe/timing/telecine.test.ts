@@ -32,7 +32,7 @@ test.each([[[3, 2]], [[2, 3]], [[2, 3, 3, 2]]])(
   },
 );
 
-test("PLUS-1381 film and video in one clip are of variable rate, with a slot for each picture", () => {
+test("PLUS-1381 film and video in one clip have a variable rate, with a slot for each picture", () => {
   for (const tickSeconds of TICKS) {
     const times = timesOf([3, 2, 3, 2, 3, 2, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2], 200, tickSeconds);
     const timing = readFrameTiming(times, tickSeconds, VIDEO);
