@@ -15,7 +15,7 @@ export interface ReviewAccess {
 }
 
 /**
- * A version whose review the caller may see: people with accounts who may view its folder.
+ * Requires that the caller may see a version's review: people with accounts who may view its folder may.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN for visitors, NOT_FOUND
  */
 export async function requireReview(ctx: CallContext, versionId: string): Promise<ReviewAccess> {
@@ -27,7 +27,7 @@ export async function requireReview(ctx: CallContext, versionId: string): Promis
 }
 
 /**
- * The same for a version that the caller may decide about now: the newest of its take.
+ * Requires that the caller may decide about a version now: only about the newest of its take.
  * @throws AppError NOT_FOUND, FORBIDDEN without the comment permission, CONFLICT once a newer version has replaced it
  */
 export async function requireReviewable(ctx: CallContext, versionId: string): Promise<ReviewAccess> {

@@ -9,12 +9,12 @@ export const APPROVAL_CHANGED = defineEvent("approval.changed", place);
 /** A project's approval rule changed. @public */
 export const APPROVAL_RULE_CHANGED = defineEvent("approval.ruleChanged", { projectId: z.uuid() });
 
-/** People are newly asked to decide about a version. @public */
+/** A decision about a version was requested from further people. @public */
 export const APPROVAL_REQUESTED = defineEvent("approval.requested", { ...place, userIds: z.array(z.uuid()) });
 
 /**
- * A changed list of required reviewers reached these open reviews of a project; `userIds` are newly waited for in each. Open pages
- * learn it from `APPROVAL_RULE_CHANGED`. @public
+ * A changed list of required reviewers reached these open reviews of a project; `userIds` are the new reviewers of each. Open
+ * pages are notified by `APPROVAL_RULE_CHANGED`. @public
  */
 export const REVIEWERS_CHANGED = defineEvent("approval.reviewersChanged", {
   projectId: z.uuid(),

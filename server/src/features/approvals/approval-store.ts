@@ -4,7 +4,7 @@ import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 import { lockAsset } from "../assets/asset-lock-store.ts";
 
-/** A reviewed version, with what its permissions depend on. */
+/** A reviewed version, with the columns that its permissions depend on. */
 export interface ReviewedVersionRow {
   readonly versionId: string;
   readonly number: number;
@@ -18,10 +18,10 @@ export interface ReviewedVersionRow {
   readonly requestedAt: Date | null;
   readonly requestedById: string | null;
   readonly requestedByName: string | null;
-  /** When decisions are due; null: no due day. */
+  /** When decisions are due; null: no due date. */
   readonly dueAt: Date | null;
   readonly rule: ApprovalRule;
-  /** What its required reviewers must do; null while no review began, and where nobody is required. */
+  /** What its required reviewers must do; null before a review begins, and without required reviewers. */
   readonly requiredRule: ApprovalRule | null;
   /** The version that this one replaced. */
   readonly replacedId: string | null;
@@ -43,7 +43,7 @@ export class ApprovalReader {
     this.#db = db;
   }
 
-  /** Existing versions, in no order. */
+  /** Returns existing versions, in no particular order. */
   async versions(ids: readonly string[]): Promise<readonly ReviewedVersionRow[]> {
     const { rows } =
       await sql<ReviewedVersionRow>`select v.id as "versionId", v.number, a.id as "assetId", a.name as "assetName",
@@ -64,7 +64,10 @@ export class ApprovalReader {
     return rows[0]?.rule ?? "ANY";
   }
 
-  /** Those who were asked, are required or decided, in the order of their names. People whose account was deleted count only for their decisions. */
+  /**
+   * Returns the people who were asked, are required or have decided, ordered by name. People whose account was deleted count only
+   * for their decisions.
+   */
   async reviewers(versionIds: readonly string[]): Promise<readonly ReviewerRow[]> {
     const { rows } = await sql<ReviewerRow>`select r.version_id as "versionId", r.user_id as "userId", r.name,
         r.is_asked and u.deleted_at is null as "isAsked", r.is_required as "isRequired", r.decision, r.decided_at as "decidedAt"
@@ -75,7 +78,7 @@ export class ApprovalReader {
   }
 }
 
-/** Under the lock of the asset's row: requests, decisions and new versions of one take are serialized. */
+/** Writes under the lock of the asset's row, which serializes requests, decisions and new versions of one take. */
 export class ApprovalWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
@@ -87,7 +90,7 @@ export class ApprovalWriter {
     return lockAsset(this.#tx, assetId, folderId);
   }
 
-  /** A new day gets a new reminder. */
+  /** A new due date gets a new reminder. */
   async request(
     versionId: string,
     by: { readonly id: string; readonly name: string },
@@ -108,7 +111,7 @@ export class ApprovalWriter {
   }
 
   /**
-   * Only these people are asked; existing decisions stay.
+   * Replaces the people who are asked; existing decisions stay.
    * @returns the ids of those who were not asked before
    */
   async ask(versionId: string, people: readonly { readonly id: string }[]): Promise<readonly string[]> {
@@ -128,7 +131,7 @@ export class ApprovalWriter {
     return ids.filter((id) => !before.some(({ user_id }) => user_id === id));
   }
 
-  /** A person's last decision counts; null withdraws it. False if nothing changes. */
+  /** Replaces a person's decision; null withdraws it. False if nothing changes. */
   async decide(
     versionId: string,
     by: { readonly id: string; readonly name: string },
@@ -153,8 +156,8 @@ export class ApprovalWriter {
   }
 
   /**
-   * These people, and nobody else, are required reviewers of these versions, whose reviews have begun.
-   * @returns who is required that was not waited for before
+   * Makes these people, and nobody else, the required reviewers of these versions, whose reviews have begun.
+   * @returns the required reviewers that were not waited for before
    */
   async require(
     versionIds: readonly string[],
@@ -188,7 +191,7 @@ export class ApprovalWriter {
     );
   }
 
-  /** False if nothing changes; a project without a row has ANY. */
+  /** False if nothing changes; a project without a row has the rule ANY. */
   async setRule(projectId: string, rule: ApprovalRule): Promise<boolean> {
     const { rows } = await sql`insert into approval_rule as r (project_id, rule)
       select ${projectId}::uuid, ${rule} where ${rule} <> 'ANY' or exists (select from approval_rule where project_id = ${projectId}::uuid)

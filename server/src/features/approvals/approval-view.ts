@@ -19,7 +19,7 @@ export interface ReviewerView {
   readonly decidedAt: Date | null;
 }
 
-/** How a review stands by what is stored of it. */
+/** The state of a review, computed from its stored rows. */
 export const stateOf = (row: ReviewedVersionRow, reviewers: readonly ReviewerRow[]): ApprovalState =>
   approvalState(row.requestedAt !== null, row, reviewers);
 
@@ -70,12 +70,12 @@ export class ApprovalView {
     return [...stored, ...coming];
   }
 
-  /** What its required reviewers must do; of a review that has not begun, what they will have to. */
+  /** What its required reviewers must do; for a review that has not begun, what they will have to do. */
   async requiredRule(): Promise<ApprovalRule | null> {
     return (await this.#coming())?.rule ?? this.row.requiredRule;
   }
 
-  /** Whom the folder requires once the review of its newest version begins. */
+  /** The reviewers that the folder will require once the review of its newest version begins. */
   async #coming() {
     if (this.row.requestedAt !== null || !this.row.isNewest) return null;
     const required = await requiredIn(this.#ctx, this.#folder);

@@ -5,7 +5,7 @@ import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { projectAudience } from "../projects/access/project-audience.ts";
 import { APPROVAL_CHANGED, APPROVAL_RULE_CHANGED } from "./approval-events.ts";
 
-/** Everybody who may see the take refetches its review state. */
+/** Everyone who may see the take reloads its review state. */
 export const approvalRoutes: readonly LiveRoute[] = [
   liveRoute({
     event: APPROVAL_CHANGED,

@@ -72,7 +72,7 @@ async function nextVersion(): Promise<string> {
 }
 const said = ({ reviewers }: Answer) => reviewers.map(({ person, decision }) => `${person.name}: ${decision}`);
 
-test("PLUS-900 the last decision of each person approves a version or requests changes, and they can take it back", async () => {
+test("PLUS-900 the last decision of each person approves a version or requests changes, and they can withdraw it", async () => {
   expect((await one("viewer")).state).toBe("NONE");
   expect((await decide("viewer", "APPROVED")).state).toBe("APPROVED");
   expect((await decide("editor", "CHANGES_REQUESTED")).state).toBe("CHANGES_REQUESTED");
@@ -82,7 +82,7 @@ test("PLUS-900 the last decision of each person approves a version or requests c
   expect((await decide("editor", null)).state).toBe("NONE");
 });
 
-test("PLUS-900 two people who decide at the same moment both count, and of two decisions by one person the later one", async () => {
+test("PLUS-900 simultaneous decisions of two people both count, and of two decisions by one person the later one counts", async () => {
   await Promise.all([
     decide("viewer", "APPROVED"),
     decide("editor", "CHANGES_REQUESTED"),
@@ -94,7 +94,7 @@ test("PLUS-900 two people who decide at the same moment both count, and of two d
   expect(said(await one("viewer"))).toHaveLength(3);
 });
 
-test("PLUS-901 people with the comment right decide, by their current rights; others and visitors neither decide nor see the state", async () => {
+test("PLUS-901 people who may currently comment can decide; others can't, and visitors don't see the state either", async () => {
   const { world, stage } = scene;
   for (const who of ["folderViewer", "viewer", "editor", "supervisor", "manager", "superuser"] as const)
     expect([who, (await decide(who, "APPROVED")).state]).toEqual([who, "APPROVED"]);
@@ -123,7 +123,7 @@ test("PLUS-901 people with the comment right decide, by their current rights; ot
   expect(seen).toEqual({ approvals: [{ versionId: version, state: "APPROVED" }] });
 });
 
-test("PLUS-901 a new version starts over and names the one it replaced, which can no longer be decided", async () => {
+test("PLUS-901 a new version starts over and names the version it replaced, about which nobody can decide any longer", async () => {
   await decide("viewer", "CHANGES_REQUESTED");
   const version = await nextVersion();
   const fresh = await one("viewer", version);
@@ -134,7 +134,7 @@ test("PLUS-901 a new version starts over and names the one it replaced, which ca
   expect([old.state, old.isNewest, old.mayReview]).toEqual(["CHANGES_REQUESTED", false, false]);
 });
 
-test("PLUS-901 each decision and request is recorded, and one that changes nothing is not", async () => {
+test("PLUS-901 each decision and request is recorded, unless it changes nothing", async () => {
   await ask("editor", "viewer");
   await decide("viewer", "APPROVED");
   await decide("viewer", "APPROVED");
@@ -181,7 +181,7 @@ test("PLUS-902 a newer version removes the request from the inbox; only people w
   expect((await one("editor", beside.versionId)).state).toBe("NONE");
 });
 
-test("PLUS-903 if all must approve, one approval is not enough; supervisors of the project set that", async () => {
+test("PLUS-903 if all must approve, one approval is not enough; only supervisors of the project can set that", async () => {
   await ask("editor", "viewer", "supervisor");
   await setRule("ALL");
   expect((await decide("viewer", "APPROVED")).state).toBe("IN_REVIEW");
@@ -240,7 +240,7 @@ test("PLUS-949 a day before the due date reviewers who have not decided are remi
   await setRule("ANY");
 });
 
-test("PLUS-949 nobody is reminded of a replaced or approved version; a past time is not accepted as due date", async () => {
+test("PLUS-949 nobody is reminded of a replaced or approved version; a time in the past is rejected as a due date", async () => {
   const { platform } = scene.world;
   await askBy(inDays(0.5), "viewer", "supervisor");
   await decide("supervisor", "APPROVED");
@@ -301,7 +301,7 @@ test("PLUS-971 a person who asked very many people within the hour sends no more
   const asked = () => new Tries(world.platform, [["asking mail by person", idOf("editor")]]).spend();
   for (let mail = 0; mail < 200; mail++) await asked().catch(() => null);
   await expect(asked()).rejects.toMatchObject({ code: "TOO_MANY" });
-  // One more is allowed.
+  // One more mail is allowed after this time.
   world.clock.advance(18_000);
   const before = await mails();
   await ask("editor", "viewer", "supervisor");

@@ -21,9 +21,9 @@ const VERBS = {
 } as const;
 
 /**
- * PLUS-901: the caller approves a version, wants changes, or takes that back with null. Of one person the last decision counts; of two people
- * each their own. Decided again in the same way it stays as it is. Once a version waits for required reviewers by it, they are notified (PLUS-1051).
- * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT once a newer version took its place
+ * Approves a version, requests changes, or withdraws that with null (PLUS-901). Each person's last decision counts; repeating it
+ * changes nothing. If the version now waits for required reviewers, they are notified (PLUS-1051).
+ * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT once a newer version has replaced it
  */
 export async function decideVersion(
   ctx: CallContext,
@@ -36,7 +36,7 @@ export async function decideVersion(
     const writer = new ApprovalWriter(unit.db);
     await new PolicyWriter(unit.db).lock(projectId, "to read");
     if (!(await writer.lockAsset(assetId, folderId))) throw notFound("Version");
-    // With current permissions, on the currently newest version.
+    // Checked with current permissions, on the currently newest version.
     const { actor, folder } = await requireReviewable(await askedNow(ctx, unit), versionId);
     const now = ctx.platform.clock.now();
     const before = await standing(unit, versionId);
@@ -53,7 +53,7 @@ export async function decideVersion(
   return getApproval(ctx, versionId);
 }
 
-/** A version waits for required reviewers from now on. */
+/** Notifies the required reviewers whom a version now waits for. */
 async function tellRequired(ctx: CallContext, unit: Unit, { version, actor }: ReviewAccess, owing: readonly string[]) {
   const { versionId, assetId, folderId, projectId } = version;
   const userIds = owing.filter((id) => id !== actor.userId);

@@ -4,7 +4,7 @@ import { requireReview } from "./approval-access.ts";
 import { type ApprovalView, approvalLoader } from "./approval-view.ts";
 
 /**
- * PLUS-900: the review state of a version.
+ * Returns the review state of a version (PLUS-900).
  * @throws AppError NOT_FOUND, FORBIDDEN for visitors
  */
 export async function getApproval(ctx: CallContext, versionId: string): Promise<ApprovalView> {

@@ -7,7 +7,8 @@ import { type ApprovalView, approvalLoader } from "./approval-view.ts";
 const MOST_VERSIONS = 500;
 
 /**
- * The review states of these versions, for the badges of a list: only visible and reviewed ones.
+ * Returns the review states of these versions for the badges of a list; skips versions that are hidden from the caller or not
+ * under review.
  * @throws AppError FORBIDDEN for visitors, VALIDATION
  */
 export async function listApprovals(ctx: CallContext, versionIds: readonly string[]): Promise<readonly ApprovalView[]> {

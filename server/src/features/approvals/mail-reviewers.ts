@@ -10,13 +10,13 @@ interface ReviewMail {
   readonly userIds: readonly string[];
   readonly subject: string;
   readonly dueAt: Date | null;
-  /** Null: a reminder by the program. */
+  /** Null for an automatic reminder. */
   readonly askerId: string | null;
 }
 
 /**
- * PLUS-902: a mail to newly asked or reminded people, unless they turned comment notifications off. In the transaction that asks
- * them.
+ * Mails newly asked or reminded people, unless they turned comment notifications off (PLUS-902). Runs in the transaction that
+ * asks them.
  */
 export async function mailReviewers(
   unit: Unit,
@@ -38,6 +38,6 @@ export async function mailReviewers(
   }
 }
 
-/** For people in any time zone: the day in UTC. */
+/** The day in UTC, since recipients are in any time zone. */
 const dayOf = (at: Date) =>
   at.toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

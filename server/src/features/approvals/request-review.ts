@@ -19,9 +19,11 @@ const MOST_REVIEWERS = 50;
 const LATEST_MS = 2 * 366 * 86_400_000;
 
 /**
- * PLUS-902: asks for decisions about a version, of these people or, without any, of whoever may. Asked again, the list is the new one: who is
- * no longer on it is not waited for, and what they decided stays. Required reviewers of the folder are asked in any case (PLUS-1051). Who has not decided a day before it is due is reminded once (PLUS-949).
- * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION for somebody who may not see the take; CONFLICT once a newer version took its place
+ * Requests decisions about a version from these people or, if none are given, from everyone who may decide (PLUS-902). A repeated
+ * request replaces the list: removed people are no longer waited for, and their decisions stay. Required reviewers of the folder
+ * are always asked (PLUS-1051). People who haven't decided a day before the due date are reminded once (PLUS-949).
+ * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION for somebody who may not see the take; CONFLICT once a newer version has
+ * replaced it
  */
 export async function requestReview(
   ctx: CallContext,
@@ -58,7 +60,7 @@ function requireIds(given: readonly string[]): readonly string[] {
   return ids;
 }
 
-/** The newly asked people, except the caller. */
+/** Notifies the newly asked people, except the caller. */
 async function tell(
   ctx: CallContext,
   unit: Unit,

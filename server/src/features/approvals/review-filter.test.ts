@@ -58,7 +58,7 @@ test("PLUS-1056 a folder shows the takes whose newest version has the selected r
   expect(await windowOf("APPROVED")).toMatchObject({ folderCount: 0, assetCount: 1 });
   expect(await windowOf(null)).toMatchObject({ folderCount: 1, assetCount: 4 });
   expect(await shown("APPROVED", { filter: { review: "APPROVED", text: "b.m" } })).toEqual([]);
-  // A new version starts again, a deleted one gives way to the one before.
+  // A new version starts over; if it is deleted, the previous one counts again.
   const next = await addAsset(world, { projectId: stage.projectId, folderId: folder }, "a.mov");
   expect([await shown("APPROVED"), await shown("NONE")]).toEqual([[], ["a.mov", "d.mov"]]);
   await world.as("editor").graphql("mutation ($a: ID!, $v: ID!) { deleteVersion(asset: $a, version: $v) }", {
@@ -92,7 +92,7 @@ test("PLUS-1056 the filter follows decisions, the project's rule, and deleted ac
   expect(await stands()).toEqual(["IN_REVIEW"]);
 });
 
-test("PLUS-1056 for a link's visitors no take has a review: filtered by a state they see nothing", async () => {
+test("PLUS-1056 visitors of a link see no reviews: a filter by review state shows them nothing", async () => {
   const { world, stage } = scene;
   const link = await createLink(world.as("superuser"), { project: stage.projectId, folders: [folder] });
   const visitor = await enterLink(world, link);
@@ -103,7 +103,7 @@ test("PLUS-1056 for a link's visitors no take has a review: filtered by a state 
     expect(await windowOf(review, {}, visitor)).toMatchObject({ assetCount: 0, folderCount: 0, assets: [] });
 });
 
-test("PLUS-1057 the state stored with a take follows the rule and the decisions of its reviewers, in every case", async () => {
+test("PLUS-1057 the state stored with a take follows the rule and the decisions of its reviewers in every combination", async () => {
   const { versionId } = await clip("cases.mov");
   const { db } = scene.world.platform;
   const people = (["viewer", "editor"] as const).map((name) => scene.world.people[name]);

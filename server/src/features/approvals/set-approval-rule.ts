@@ -8,7 +8,8 @@ import { APPROVAL_RULE_CHANGED } from "./approval-events.ts";
 import { ApprovalWriter } from "./approval-store.ts";
 
 /**
- * PLUS-903, PLUS-946: whether one approval is enough in a project, or all reviewers must approve; also for ongoing reviews.
+ * Sets whether one approval is enough in a project, or all reviewers must approve (PLUS-903, PLUS-946); applies to ongoing
+ * reviews too.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function setApprovalRule(ctx: CallContext, id: string, rule: ApprovalRule): Promise<ApprovalRule> {

@@ -16,7 +16,7 @@ export interface AssetAccess {
   readonly rights: AssetAllowed;
 }
 
-/** Identifies an asset, and its claimed folder or project; an asset elsewhere counts as not found. @public */
+/** Identifies an asset by its id and its expected folder or project; an asset elsewhere counts as not found. @public */
 export interface AssetAddress {
   readonly assetId: string;
   readonly folderId?: string | null | undefined;
@@ -42,8 +42,8 @@ export function assetAccessOf(actor: Actor, folder: FolderAccess, row: AssetRow)
 }
 
 /**
- * Existing assets by id that the actor may view, with their permissions: two queries for all that a request loads; null for
- * others.
+ * Loads existing assets by id that the actor may view, with their permissions; null for others. Two queries for all that a
+ * request loads.
  * @public
  */
 export function assetAccessLoader(ctx: CallContext): DataLoader<string, AssetAccess | null> {
@@ -64,8 +64,8 @@ export function assetAccessLoader(ctx: CallContext): DataLoader<string, AssetAcc
 }
 
 /**
- * An asset on which the actor has this permission: row (with its newest version), folder and permissions.
- * @throws AppError NOT_FOUND for one that doesn't exist, is elsewhere, or may not be viewed; FORBIDDEN without the permission
+ * Returns an asset on which the actor has this permission: row (with its newest version), folder and permissions.
+ * @throws AppError NOT_FOUND if it doesn't exist, is elsewhere, or may not be viewed; FORBIDDEN without the permission
  * @public
  */
 export async function requireAsset(

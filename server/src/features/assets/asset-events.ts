@@ -26,8 +26,8 @@ export async function emitAssetChanged(unit: Unit, asset: ChangedAsset): Promise
 const MOST_TOLD = 50;
 
 /**
- * Many assets of a folder changed at once: a message for each would delay those of others (PLUS-1114). Beyond a few only the
- * folder is announced; pages that show one of them reload it.
+ * Announces many changed assets of a folder: a message for each would delay other people's messages (PLUS-1114). Beyond a few
+ * assets only the folder is announced, and pages that show one of them reload it.
  * @public
  */
 export async function emitAssetsChanged(

@@ -1,4 +1,4 @@
-/** As listed in DATA-006. */
+/** The types of DATA-006. */
 export const ASSET_TYPES = ["VIDEO", "AUDIO", "IMAGE", "DOCUMENT", "OTHER", "LIVE"] as const;
 /** @public */
 export type AssetType = (typeof ASSET_TYPES)[number];

@@ -35,7 +35,7 @@ test("PLUS-572 PLUS-578 the API lists where a clip lacks frames, and how many", 
   });
 });
 
-test("PLUS-573 a QuickTime original is played as MP4 and downloaded unchanged", async () => {
+test("PLUS-573 a QuickTime original is served as MP4 for playing and downloaded unchanged", async () => {
   const media = { mimetype: "video/quicktime", playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } } as const;
   const { assetId } = await addAsset(world, clips(), "phone.mov", { media });
   const { sourceUrl, sources } = (await world.as("editor").graphql<{ asset: Answer }>(SOURCES, { id: assetId })).asset
@@ -43,13 +43,13 @@ test("PLUS-573 a QuickTime original is played as MP4 and downloaded unchanged", 
   const typeOf = (url: string) => new URL(url).searchParams.get("type");
   expect([typeOf(sourceUrl), typeOf(sources[0].url)]).toEqual(["video/mp4", "video/quicktime"]);
   expect(sources[0].mimetype).toBe("video/quicktime");
-  // Not for people who may not download it.
+  // A person who may not download it gets no address.
   await assignFolder(world, stage.projectId, stage.clips, "folderViewer", ["VIEW"]);
   const { asset } = await world.as("folderViewer").graphql<{ asset: Answer }>(SOURCES, { id: assetId });
   expect(asset.newestVersion).toEqual({ sourceUrl: null, sources: [] });
 });
 
-test("PLUS-1351 PLUS-1369 an original is offered beside its renditions only if it is known to show the same frames", async () => {
+test("PLUS-1351 PLUS-1369 an original is offered alongside its renditions only if it is known to show the same frames", async () => {
   const kinds = {
     "with sound": { videoCodec: "h264", audioCodec: "aac" },
     "silent, as now stored": { videoCodec: "h264", audioCodec: null, knowsFirstPicture: true },
@@ -80,7 +80,7 @@ test("DATA-008 PLUS-376 a project shows its newest take, otherwise its newest im
       .as("superuser")
       .graphql<Answer>("{ projects(first: 100) { nodes { id poster { url } ttl } } }");
     const { poster, ttl } = projects.nodes.find((project: Answer) => project.id === own.projectId);
-    // Its addresses have an end, if there are any.
+    // If it has addresses, they expire.
     expect(ttl === null).toBe(poster === null);
     return poster?.url;
   };

@@ -44,7 +44,7 @@ export class AssetReader {
     return rows;
   }
 
-  /** The folder's existing assets with one of these names. */
+  /** Returns the folder's existing assets with one of these names. */
   async idsByNames(folderId: string, nameKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { rows } = await sql<{ id: string; name_key: string }>`select id, name_key from asset
       where folder_id = ${folderId}::uuid and name_key = any(${[...nameKeys]}::text[]) and deleted_at is null`.execute(
@@ -53,14 +53,14 @@ export class AssetReader {
     return new Map(rows.map((row) => [row.name_key, row.id]));
   }
 
-  /** All versions of these assets, newest first. */
+  /** Returns all versions of these assets, newest first. */
   async versionsOf(assetIds: readonly string[]): Promise<readonly VersionOfAssetRow[]> {
     const { rows } = await sql<VersionOfAssetRow>`select v.asset_id as "assetId", ${VERSION_COLUMNS}
       from version v where v.asset_id = any(${[...assetIds]}::uuid[]) order by v.number desc`.execute(this.#db);
     return rows;
   }
 
-  /** Number of existing visible comments of each version or asset. */
+  /** Counts the existing visible comments of each version or asset. */
   async commentCounts(
     of: "version" | "asset",
     ids: readonly string[],
@@ -77,7 +77,7 @@ export class AssetReader {
     return new Map(rows.map((row) => [row.id, row.count]));
   }
 
-  /** A few assets after a random point of the folder's timeline; constant work in a folder of any size. */
+  /** Returns a few assets after a random point of the folder's timeline, with constant work in a folder of any size. */
   async someFrom(folderId: string, fraction: number, limit: number): Promise<readonly AssetRow[]> {
     const { rows } = await sql<AssetRow>`
       with span as (select
@@ -90,7 +90,7 @@ export class AssetReader {
     return rows;
   }
 
-  /** The asset whose picture one of these folders shows, else the oldest asset directly in one. */
+  /** Returns the asset whose image one of these folders shows, else the oldest asset directly in one. */
   async firstShownBy(folderIds: readonly string[]): Promise<AssetRow | undefined> {
     const ids = [...folderIds];
     const shown =
@@ -131,7 +131,7 @@ export interface NewVersion {
   readonly createdAt: Date;
 }
 
-/** Behind the tree lock, like every write to a tree. @public */
+/** Writes assets; requires the tree lock, like every write to a tree. @public */
 export class AssetWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -198,7 +198,7 @@ export class AssetWriter {
       .execute();
   }
 
-  /** Renames to free names; not a change of the renamed. */
+  /** Renames assets to free names; doesn't count as changing them. */
   async renameEach(
     items: readonly { readonly id: string; readonly name: string; readonly nameKey: string }[],
   ): Promise<void> {
@@ -234,7 +234,7 @@ export class AssetWriter {
       .execute();
   }
 
-  /** Each into its own folder, as on a restore from the trash; not a change of the asset. */
+  /** Moves each asset to its own folder, as a restore from the trash does; doesn't count as changing them. */
   async moveEach(moves: readonly { readonly id: string; readonly parentId: string }[]): Promise<void> {
     if (moves.length === 0) return;
     const [ids, parents] = [moves.map(({ id }) => id), moves.map(({ parentId }) => parentId)];
@@ -242,28 +242,28 @@ export class AssetWriter {
       from unnest(${ids}::uuid[], ${parents}::uuid[]) m(id, folder_id) where m.id = a.id`.execute(this.#tx);
   }
 
-  /** Hides what is in these folders and below them, and isn't hidden by itself, as a part of the named folder. */
+  /** Hides what is in and below these folders, as part of the named folder, unless it is already hidden on its own. */
   async hideBelow(folderIds: readonly string[], at: Date): Promise<void> {
     await sql`with recursive below(id, top) as (${livingBelow(folderIds)})
       update asset a set deleted_at = ${at}, trash_id = b.top from below b
       where a.folder_id = b.id and a.deleted_at is null`.execute(this.#tx);
   }
 
-  /** Returns those that were not hidden before. Their rows stay until they are revealed or removed. */
+  /** Hides assets and returns those that were not hidden before. Their rows stay until they are revealed or removed. */
   async hide(ids: readonly string[], at: Date): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`update asset set deleted_at = ${at}, trash_id = id
       where id = any(${[...ids]}::uuid[]) and deleted_at is null returning id`.execute(this.#tx);
     return rows.map(({ id }) => id);
   }
 
-  /** Reveals those that were hidden as parts of these. */
+  /** Reveals what was hidden as part of these. */
   async reveal(hiddenAs: readonly string[]): Promise<void> {
     await sql`update asset set deleted_at = null, trash_id = null where trash_id = any(${[...hiddenAs]}::uuid[])`.execute(
       this.#tx,
     );
   }
 
-  /** Removes assets with versions, comments and jobs permanently, behind a lock on them. */
+  /** Permanently removes assets with their versions, comments and jobs, under a lock on them. */
   async remove(ids: readonly string[]): Promise<void> {
     await sql`delete from asset where id = any(${[...ids]}::uuid[])`.execute(this.#tx);
   }

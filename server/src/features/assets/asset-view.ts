@@ -10,7 +10,7 @@ import { type AssetField, readFields, valuesByLabel } from "./fields/asset-field
 import type { VersionRow } from "./versions/version-columns-store.ts";
 import { VersionView } from "./versions/version-view.ts";
 
-/** An asset as the API returns it; plain values are plain properties, the rest is computed on demand. @public */
+/** An asset as the API returns it; plain values are plain properties, others are computed on demand. @public */
 export class AssetView {
   readonly id: string;
   readonly projectId: string;

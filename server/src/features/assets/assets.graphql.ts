@@ -114,7 +114,7 @@ function implementList(): void {
   builder.objectField(FolderRef, "takenNames", (t) =>
     t.stringList({
       description: "Which of up to 1,000 file names already exist: uploading one of these adds a version.",
-      // One list of names can be looked up in very many folders: the names count like what a response would hold (PLUS-1249).
+      // One list of names can be looked up in very many folders: the names count like the response's fields (PLUS-1249).
       extensions: { weight: 1_000 },
       args: { names: t.arg.stringList() },
       resolve: async (folder, { names }, ctx) =>

@@ -4,7 +4,7 @@ import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { ASSET_CHANGED, TAKES_CIRCLED } from "./asset-events.ts";
 
-/** LIVE-006: the folder's listing must be refetched; `assetId` says why, for a viewer that shows this asset. */
+/** Tells pages to reload the folder's listing (LIVE-006); `assetId` is for a viewer that shows this asset. */
 const assetChanged = liveRoute({
   event: ASSET_CHANGED,
   sends: reloadFolder,
@@ -12,7 +12,7 @@ const assetChanged = liveRoute({
   audience: ({ folderId }, actors, platform) => folderAudience(platform, folderId, actors),
 });
 
-/** PLUS-351: pages that show them update the circles without a request. */
+/** Pages that show these takes update the circles without a request (PLUS-351). */
 const circled = liveRoute({
   event: TAKES_CIRCLED,
   sends: takesCircled,

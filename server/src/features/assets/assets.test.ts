@@ -166,7 +166,7 @@ test("DATA-032 the time to live is the earliest expiry of the version's addresse
   });
 });
 
-test("PLUS-280 DATA-026 people with the download right play a browser-safe original unchanged, others don't", async () => {
+test("PLUS-280 DATA-026 people who may download play a browser-safe original unchanged, others don't", async () => {
   const media = { playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } } as const;
   const { assetId, versionId } = await addAsset(world, clips(), "safe.mp4", { media });
   expect((await assetFor("viewer", assetId)).newestVersion).toMatchObject({
@@ -253,7 +253,7 @@ test("DATA-005 a file with an existing name becomes its next version, regardless
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("files with one name that arrive together become versions of one asset, none lost, none duplicated", async () => {
+test("files with one name that arrive concurrently become versions of one asset, none lost, none duplicated", async () => {
   const folderId = await makeFolder(world, stage.projectId, stage.clips, "Burst");
   const added = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -299,7 +299,7 @@ test("ASSETS-014 an asset is renamed by id or assetId, but not to a taken name",
   expect(await refused("outsider", { id: assetId, newName: "x" })).toBe("NOT_FOUND");
 });
 
-test("when two people give two assets one name at once, one gets it", async () => {
+test("when two people concurrently give two assets the same name, one of them gets it", async () => {
   const one = await addAsset(world, clips(), "race one.mov");
   const two = await addAsset(world, clips(), "race two.mov");
   const ask = (person: PersonName, id: string) => world.as(person).ask(RENAME, { id, newName: "winner.mov" });
@@ -307,7 +307,7 @@ test("when two people give two assets one name at once, one gets it", async () =
   expect(answers.map((answer) => answer.errors[0]?.extensions.code ?? "ok").sort()).toEqual(["NAME_CONFLICT", "ok"]);
 });
 
-test("ASSETS-015 FOLDERS-111 an asset moves within its project, with its size and length, given the right to edit at both ends", async () => {
+test("ASSETS-015 FOLDERS-111 an asset moves within its project, with its size and length, if the person may edit both folders", async () => {
   const { assetId } = await addAsset(world, clips(), "mover.mov", {
     sizeBytes: 70,
     media: { ...MEDIA, durationMs: 900 },
@@ -362,7 +362,7 @@ test("ASSETS-017 DATA-018 a deleted asset is gone, its name is free, and counter
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("ASSETS-018 WATERMARK-059 a random asset of the folder, and the first of a project, are visible to the person", async () => {
+test("ASSETS-018 WATERMARK-059 a random asset of the folder, and the first of a project, are only chosen among visible assets", async () => {
   const RANDOM = `query ($f: ID!, $p: ID!) { randomAsset(folderId: $f, projectId: $p) { id folderId } }`;
   const FIRST = `query ($p: ID!) { firstAsset(projectId: $p) { id folderId } }`;
   for (const place of [stage.camera, stage.rootId])

@@ -7,7 +7,7 @@ export async function findAsset(ctx: CallContext, address: AssetAddress): Promis
   return new AssetView(ctx, await requireAsset(ctx, address, "VIEW"));
 }
 
-/** The asset after a change in this request. @public */
+/** Returns the asset after a change in this request. @public */
 export async function freshAsset(ctx: CallContext, assetId: string): Promise<AssetView> {
   const access = await assetAccessLoader(ctx).clear(assetId).load(assetId);
   if (!access) throw notFound("Asset");

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { CommentSight } from "#core/permissions/comment-rights.ts";
 
 /**
- * Which rows of `comment` somebody reads, as an SQL term: the only place that defines it, for lists, single reads and counts.
- * `alias` is the table's name in the statement. - In a visit that hides others' comments: its own threads and their replies. -
- * Team-only comments, with all their replies: only with an account. A deleted comment stays visible only as long as a visible
- * reply exists: an empty place would reveal hidden ones.
+ * Returns an SQL term for the rows of `comment` that somebody may read. This is the only place that defines it, for lists, single
+ * reads and counts. `alias` is the table's name in the statement.
+ * - In a visit that hides others' comments: its own threads and their replies.
+ * - Team-only comments, with all their replies: only with an account.
+ * A deleted comment stays visible only as long as a visible reply exists: an empty place would reveal hidden ones.
  * @public
  */
 export function seenNotes(sight: CommentSight, alias: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -24,7 +25,7 @@ export function seenNotes(sight: CommentSight, alias: RawBuilder<unknown>): RawB
   return terms.length === 0 ? sql`true` : sql.join(terms, sql` and `);
 }
 
-/** Whether every comment is read: then the count on an asset's row applies. @public */
+/** Whether every comment may be read: then the count on an asset's row applies. @public */
 export function seesAllNotes({ teamOnly, visitId }: CommentSight): boolean {
   return teamOnly && visitId === null;
 }

@@ -4,14 +4,14 @@ import type { AuditFilter } from "./audit-store.ts";
 
 export interface AuditExportTicket {
   readonly filter: AuditFilter;
-  /** Who it was issued to. */
+  /** The id of the superuser it was issued to. */
   readonly holder: string;
   readonly expiresAtMs: number;
 }
 
 /**
- * The address below `/api`: its holder may fetch the filtered records, without a session, until it expires or they are no longer
- * a superuser.
+ * Returns the address below `/api`, whose holder may fetch the filtered records, without a session, until it expires or they are
+ * no longer a superuser.
  */
 export function auditExportPath(secret: string, { filter, holder, expiresAtMs }: AuditExportTicket): string {
   const told = Buffer.from(JSON.stringify({ ...filter, holder, expiresAtMs })).toString("base64url");
@@ -23,7 +23,7 @@ export function openAuditExport(secret: string, token: string, nowMs: number): A
   const [told = "", given = ""] = token.split(".");
   const [sent, expected] = [Buffer.from(given), Buffer.from(signature(secret, told))];
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw notFound("Address");
-  // Signed by us, so it is what we wrote.
+  // Its signature is valid, so the content is what this program wrote.
   const read = JSON.parse(Buffer.from(told, "base64url").toString("utf8")) as Signed;
   if (nowMs >= read.expiresAtMs) throw new AppError("EXPIRED");
   const { expiresAtMs, holder, from, to, ...rest } = read;

@@ -17,7 +17,7 @@ export interface AuditFilterInput {
 const MAX_TEXT = 200;
 const NUL = "\u0000";
 
-/** A client's filter, validated. @throws AppError VALIDATION */
+/** Validates a client's filter. @throws AppError VALIDATION */
 export function auditFilter(input: AuditFilterInput | null | undefined): AuditFilter {
   const { actor, verbs, kinds, from, to, text } = input ?? {};
   if (actor && !isUuid(actor)) throw invalid("actor", "Unknown person");
@@ -36,7 +36,7 @@ export function auditFilter(input: AuditFilterInput | null | undefined): AuditFi
 }
 
 /**
- * The log is for superusers, since it covers everybody.
+ * Requires a superuser, since the log covers everybody.
  * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED, FACTOR_REQUIRED, FORBIDDEN
  */
 export function requireAuditReader(actor: Actor): UserActor {

@@ -1,6 +1,6 @@
 import type { AuditTarget } from "./audit-record.ts";
 
-/** The project as the place of an action. @public */
+/** Returns the project as the place of an action. @public */
 export function inProject(project: {
   readonly scope: { readonly projectId: string };
   readonly name: string;

@@ -1,14 +1,14 @@
 import type { AuditKind, AuditVerb } from "#core/audit/audit-verbs.ts";
 import type { Actor, VisitorActor } from "#core/permissions/actor.ts";
 
-/** A person as a record keeps them. @public */
+/** A person as stored in a record. @public */
 export interface AuditPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** Somebody who enters by a link. @public */
+/** A person who enters through a link. @public */
 export type AuditVisitor = Pick<VisitorActor, "kind" | "linkId" | "name">;
 
 /** What an action was done to, with its name at the time. @public */
@@ -20,7 +20,7 @@ export interface AuditTarget<K extends string = AuditKind> {
 
 /** @public */
 export interface AuditEntry {
-  /** The actor of the call, a person who is signed out, or the program itself. */
+  /** The actor of the call, a signed-out person, or the program itself. */
   readonly by: Actor | AuditPerson | AuditVisitor | "system";
   readonly verb: AuditVerb;
   readonly target: AuditTarget;

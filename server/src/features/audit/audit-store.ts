@@ -6,7 +6,7 @@ import type { IdList } from "#server/platform/paging/id-list.ts";
 import { readIds } from "#server/platform/paging/id-list-store.ts";
 import type { AuditRow } from "./audit-record.ts";
 
-/** All conditions that aren't null must hold. */
+/** All conditions that aren't null must match. */
 export interface AuditFilter {
   readonly actor: string | null;
   readonly verbs: readonly string[] | null;
@@ -66,7 +66,7 @@ function condition({ actor, verbs, kinds, from, to, text }: AuditFilter) {
   return sql.join(parts, sql` and `);
 }
 
-/** Records also match the account ID of who did it; accounts keep their row when they are deleted (PLUS-1366). */
+/** Also matches the account ID of the person in the record; deleted accounts keep their row (PLUS-1366). */
 function hasText(text: string): RawBuilder<boolean> {
   const found = sql<boolean>`search_text like '%' || searchable(${text}) || '%'`;
   const end = endOfAccountId(text);

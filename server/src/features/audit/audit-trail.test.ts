@@ -28,7 +28,7 @@ interface Shown {
 const LOG = `query ($from: DateTime) { auditLog(filter: { from: $from }) { nodes {
   actorKind actorId actorName verb targetKind targetId targetName placeName address userAgent details } } }`;
 
-/** The log entries of the work, oldest first. */
+/** Returns the log entries that the work writes, oldest first. */
 async function recordsOf(work: () => Promise<unknown>): Promise<readonly Shown[]> {
   world.clock.advance(1_000);
   const from = world.clock.now().toISOString();
@@ -64,7 +64,7 @@ test("PLUS-140 PLUS-144 sign-ins and refusals are recorded, with their origin", 
   expect(JSON.stringify(records)).not.toContain("pass phrase");
 });
 
-test("PLUS-140 people, roles and workspaces: who gave what to whom, and who removed it", async () => {
+test("PLUS-140 changes of people, roles and workspaces are recorded with who gave or removed what", async () => {
   const manager = world.as("manager");
   const { viewer, outsider } = world.people;
   const ids = { project: stage.projectId, folder: stage.day, user: viewer.id, users: [viewer.id] };
@@ -120,7 +120,7 @@ test("PLUS-140 people, roles and workspaces: who gave what to whom, and who remo
   expect(records[5]).toMatchObject({ placeName: "Northern Light Pictures", details: { keepInProjects: true } });
 });
 
-test("PLUS-140 downloads, deletions, restores and purges are recorded; a refused action leaves nothing", async () => {
+test("PLUS-140 downloads, deletions, restores and purges are recorded; a refused action is not", async () => {
   const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "A001.mov");
   const editor = world.as("editor");
   const ids = { project: stage.projectId, parent: stage.clips, folder: stage.clips, assets: [assetId], asset: assetId };
@@ -158,7 +158,7 @@ test("PLUS-140 downloads, deletions, restores and purges are recorded; a refused
   expect(records.every((record) => record.placeName === "Northern Light")).toBe(true);
 });
 
-test("PLUS-1424 a download's record names a single file, of an archive the first 20 and how many more, in the log and in the CSV", async () => {
+test("PLUS-1424 a download's record names a single file, or the first 20 files of an archive and how many more, in the log and in the CSV", async () => {
   const { projectId, otherDay } = stage;
   const nested = await makeFolder(world, projectId, otherDay, "Camera B");
   const numbers = Array.from({ length: 23 }, (_, index) => `B${String(index + 1).padStart(3, "0")}.mov`);
@@ -191,7 +191,7 @@ test("PLUS-1424 a download's record names a single file, of an archive the first
   for (const name of first) expect(ofArchive).toContain(name);
 });
 
-test("PLUS-140 share links: who shared what with whom, and who visited; never the address", async () => {
+test("PLUS-140 share links are recorded with who shared what with whom and who visited, but never with the address", async () => {
   const editor = world.as("editor");
   const { projectId, day } = stage;
   let token = "";

@@ -72,7 +72,7 @@ test("PLUS-980 windows of the audit log match the log by position, old and new r
   );
 });
 
-test("PLUS-980 a window of the log changes its version after a new record, and is for superusers only", async () => {
+test("PLUS-980 a window of the log changes its version after a new record, and only superusers can read it", async () => {
   const before = await windowOf({}, { first: 1 });
   expect((await windowOf({}, { from: 9, first: 1 })).version).toBe(before.version);
   await record("Latest");
@@ -88,7 +88,7 @@ test("PLUS-980 a window of the log changes its version after a new record, and i
   expect(await world.as("superuser").refusal(WINDOW, { filter: { actor: "me" } })).toBe("VALIDATION");
 });
 
-test("PLUS-981 once the log was read, a window reads only the ids of the last minutes, however long the log is", async () => {
+test("PLUS-981 once the log has been read, a window only reads the ids of the last minutes, however long the log is", async () => {
   await record(...Array.from({ length: 200 }, (_, n) => `Reel far ${n}`));
   world.clock.advance(20 * MINUTE_MS);
   await record("Reel near 1", "Reel near 2");

@@ -7,7 +7,7 @@ import type { AuditRow } from "./audit-record.ts";
 import { AuditReader } from "./audit-store.ts";
 import { settledRecords } from "./settled-records.ts";
 
-/** Some of the matching records, by index, newest first. For superusers. */
+/** Returns a part of the matching records by index, newest first. For superusers. */
 export async function auditWindow(
   ctx: CallContext,
   input: WindowInput & { readonly filter?: AuditFilterInput | null | undefined },
@@ -24,7 +24,7 @@ function afterwards<Filter extends { readonly from: Date | null }>(filter: Filte
   return { ...filter, from: filter.from && filter.from > from ? filter.from : from };
 }
 
-/** Records are only ever added: the same number with the same newest one means no change. */
+/** Records are only ever added, so the same number with the same newest one means no change. */
 function versionOf(ids: PlacedIds): string {
   return createHash("sha1")
     .update(JSON.stringify([ids.length, ids.slice(0, 1)]))

@@ -12,7 +12,7 @@ import { type AuditFilter, type AuditKey, AuditReader } from "./audit-store.ts";
 import { auditKey } from "./list-audit-log.ts";
 
 const PAGE = 1_000;
-/** Without it, Excel reads a file in the local encoding. */
+/** Without it, Excel opens a file in the local encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const TITLES = ["time", "actor kind", "actor", "actor e-mail", "actor id", "act", "target kind", "target", "target id"];
 const MORE_TITLES = ["place kind", "place", "place id", "address", "program", "details"];
@@ -32,7 +32,7 @@ export function registerAuditRoutes(app: FastifyInstance, platform: Platform): v
   });
 }
 
-/** Page by page, at the reader's speed, so that a log of any length needs the memory of one page. */
+/** Yields page by page, at the client's speed, so that a log of any length only needs the memory of one page. */
 async function* csvOf(reader: AuditReader, filter: AuditFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine([...TITLES, ...MORE_TITLES]);
   let after: AuditKey | null = null;

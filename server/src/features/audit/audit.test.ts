@@ -145,7 +145,7 @@ test("PLUS-143 the log is exported as CSV of any length, safe in a spreadsheet, 
   expect(await world.as("manager").refusal(EXPORT)).toBe("FORBIDDEN");
 });
 
-test("PLUS-140 one action can hold as many records as one request may change items", { timeout: 60_000 }, async () => {
+test("PLUS-140 one action can write as many records as one request may change items", { timeout: 60_000 }, async () => {
   const { platform } = world;
   const ids = Array.from({ length: 10_000 }, () => platform.clock.uuid());
   const entries = ids.map(
@@ -157,7 +157,7 @@ test("PLUS-140 one action can hold as many records as one request may change ite
   expect(rows[0]?.count).toBe(10_000);
 });
 
-test("PLUS-1366 the log is searched by the account ID of whoever did it, whatever they called themselves, also once they are deleted", async () => {
+test("PLUS-1366 the log can be searched by the account ID of the person who acted, whatever their name, even after they are deleted", async () => {
   const { id } = world.people.folderViewer;
   const from = world.clock.now().toISOString();
   await record(entry("as Jonah", { by: { id, name: "Jonah", email: "jonah@rushlight.example" } }));

@@ -11,7 +11,7 @@ export interface AuditLogInput {
   readonly after?: string | null | undefined;
 }
 
-/** PLUS-142: the matching records, newest first. For superusers. */
+/** Lists the matching records, newest first (PLUS-142). For superusers. */
 export async function listAuditLog(ctx: CallContext, input: AuditLogInput): Promise<Page<AuditRow>> {
   requireAuditReader(ctx.actor);
   const filter = auditFilter(input.filter);

@@ -5,14 +5,14 @@ import { type AuditEntry, auditActor } from "./audit-record.ts";
 import { AuditWriter } from "./audit-store.ts";
 
 /**
- * Records who did what (PLUS-140), in the transaction that does it: there is never an action without its record, or a record
- * without its action. The origin is that of the current call.
+ * Records who did what (PLUS-140), in the transaction of the action, so that neither exists without the other. The origin is that
+ * of the current call.
  * @public
  */
 export async function recordAudit(unit: Unit, clock: Clock, ...entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const [at, source] = [clock.now(), callSource()];
-  // Records of the same instant are listed by their ids: those of one call in the given order.
+  // Records of the same instant are sorted by id, so that those of one call keep the given order.
   const ids = entries.map(() => clock.uuid()).toSorted();
   await new AuditWriter(unit.db).insert(
     entries.map(({ by, verb, target, place, details }, index) => {

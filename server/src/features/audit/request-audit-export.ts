@@ -5,7 +5,7 @@ import { auditExportPath } from "./audit-export-address.ts";
 import { type AuditFilterInput, auditFilter, requireAuditReader } from "./audit-filter.ts";
 import { recordAudit } from "./record-audit.ts";
 
-/** To start the download, which may take any time. */
+/** The time to start the download, which itself may take any time. */
 const LIFE_MS = 10 * 60_000;
 
 export interface AuditExportView {
@@ -13,7 +13,7 @@ export interface AuditExportView {
   readonly expiresAt: Date;
 }
 
-/** PLUS-143: an expiring address of the matching records, as CSV. The request itself is recorded too. */
+/** Returns an expiring address of the matching records as CSV (PLUS-143). The request itself is recorded too. */
 export async function requestAuditExport(
   ctx: CallContext,
   input: AuditFilterInput | null | undefined,

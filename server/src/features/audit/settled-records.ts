@@ -3,14 +3,14 @@ import { keptOrders } from "#server/platform/paging/kept-orders.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type AuditFilter, AuditReader } from "./audit-store.ts";
 
-/** No transaction takes this long: every earlier record is visible. */
+/** Longer than any transaction: every earlier record is visible. */
 const SETTLED_MS = 10 * 60_000;
 /** Newer records are read for each window, so this must stay short. */
 const LONGEST_MS = 3_600_000;
 
 interface SettledRecords {
   readonly state: string;
-  /** Not included. */
+  /** Exclusive. */
   readonly before: Date;
   readonly ids: IdList;
 }
@@ -18,7 +18,7 @@ interface SettledRecords {
 /** A million records take 16 MB. */
 const kept = keptOrders<SettledRecords>({ mostBytes: 64 * 1024 ** 2, longestMs: LONGEST_MS });
 
-/** The records older than the last minutes. They never change, so they are read once an hour. */
+/** Returns the records older than the last minutes. They never change, so they are read once an hour. */
 export function settledRecords(platform: Platform, filter: AuditFilter): Promise<SettledRecords> {
   const nowMs = platform.clock.nowMs();
   const hour = String(Math.floor(nowMs / LONGEST_MS));

@@ -28,7 +28,7 @@ const mails = async (world: TestWorld) =>
 const codeNow = (world: TestWorld, secret: string) =>
   generateSync({ secret, epoch: Math.floor(world.clock.nowMs() / 1000) });
 
-test("PLUS-236 five minutes after the sign-in, password, address and factors require the password again, and a name does not", async () => {
+test("PLUS-236 five minutes after sign-in, changes of password, address and factors require the password again, and a change of name does not", async () => {
   await using world = await testWorld();
   const { id } = world.people.editor;
   const client = await signIn(world);
@@ -54,7 +54,7 @@ test("PLUS-236 five minutes after the sign-in, password, address and factors req
   });
   world.clock.advance(PAST_PROOF_MS);
   expect(await client.refusal(ADD, { user: id })).toBe("PROOF_REQUIRED");
-  // Nor does one that was started while the proof was valid.
+  // Nor does a setup that was started while the proof was valid change anything.
   const activation = { id: begun.id, code: codeNow(world, begun.secret) };
   expect(await client.refusal(ACTIVATE, activation)).toBe("PROOF_REQUIRED");
 });
@@ -76,7 +76,7 @@ test("PLUS-236 a factor's code is accepted as proof too; removing the factor req
   await client.graphql(REMOVE, { id: factor.id });
 });
 
-test("PLUS-236 of 200 simultaneous wrong passwords five are checked when it is asked again", async () => {
+test("PLUS-236 of 200 simultaneous wrong passwords given as proof five are checked", async () => {
   await using world = await testWorld();
   const client = await signIn(world);
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test("PLUS-236 of 200 simultaneous wrong passwords five are checked when it is a
   expect((await world.anonymous.rest("POST", "/api/prove", { password: TEST_PASSWORD })).status).toBe(401);
 });
 
-test("PLUS-237 a changed address, password or factor is reported to the previous address, and ends the other sessions", async () => {
+test("PLUS-237 a change of address, password or factor is reported to the previous address and ends the other sessions", async () => {
   await using world = await testWorld();
   const { id, email } = world.people.editor;
   const client = await signIn(world);
@@ -126,7 +126,7 @@ test("PLUS-237 a changed address, password or factor is reported to the previous
   ]);
 });
 
-test("PLUS-238 sessions are listed with browser, system and address, and can be ended one by one; nobody ends another person's", async () => {
+test("PLUS-238 sessions are listed with browser, system and address, and can be ended one by one; nobody can end another person's sessions", async () => {
   await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
   const client = await signIn(world, { "user-agent": FIREFOX, "x-forwarded-for": "192.0.2.7" });
   const other = await signIn(world, { "user-agent": "curl/8.1", "x-forwarded-for": "192.0.2.8" });
@@ -152,7 +152,7 @@ test("PLUS-238 sessions are listed with browser, system and address, and can be 
   expect(await world.as("superuser").refusal(end, { id: program?.id })).toBe("NOT_FOUND");
   await client.graphql(end, { id: program?.id });
   expect((await other.ask("{ currentUser { id } }")).status).toBe(401);
-  // The seeded one remains, beside this.
+  // The seeded session remains, in addition to this one.
   expect(await list()).toHaveLength(2);
   await client.graphql("mutation { endOtherSessions }");
   expect((await list()).map(({ id }) => id)).toEqual([firefox?.id]);

@@ -26,7 +26,7 @@ export interface Joining {
   readonly now: Date;
 }
 
-/** Undefined fields stay unchanged. @public */
+/** Account fields to change; undefined fields stay unchanged. @public */
 export interface AccountChanges {
   readonly name: string | undefined;
   readonly email: string | undefined;
@@ -35,7 +35,7 @@ export interface AccountChanges {
 }
 
 /**
- * The key by which addresses are compared.
+ * Returns the key by which addresses are compared.
  * @public
  */
 export function emailKey(email: string): string {
@@ -47,7 +47,7 @@ const CHANGES_LOCK = 7_281_905;
 
 const COLUMNS = ["id", "email", "name", "password_hash", "is_external", "is_superuser"] as const;
 
-/** Reads what sign-in needs about a person. @public */
+/** Reads what is needed to sign a person in. @public */
 export class AccountReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -92,7 +92,7 @@ export class AccountReader {
     return found !== undefined;
   }
 
-  /** Whether anybody has ever had a way to sign in, also if deleted since. */
+  /** Whether any account has ever been able to sign in, even if it has been deleted since. */
   async hasJoined(): Promise<boolean> {
     const found = await this.#db
       .selectFrom("app_user")
@@ -103,7 +103,7 @@ export class AccountReader {
     return found !== undefined;
   }
 
-  /** A superuser without a password. */
+  /** Returns the superuser without a password, if there is one. */
   async pendingSuperuser(): Promise<string | null> {
     const found = await this.#db
       .selectFrom("app_user")
@@ -124,7 +124,7 @@ export class AccountWriter {
     this.#tx = tx;
   }
 
-  /** False when the address is taken. */
+  /** Returns false if the address is taken. */
   async insert(account: NewAccount): Promise<boolean> {
     const done = await this.#tx
       .insertInto("app_user")
@@ -145,7 +145,7 @@ export class AccountWriter {
     return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** With a password and, if given, a new address. False if somebody else has that address. */
+  /** Sets the password and, if given, a new address. False if another account has that address. */
   async join(userId: string, { name, email, passwordHash, now }: Joining): Promise<boolean> {
     if (email !== undefined && (await this.#isTaken(email, userId))) return false;
     await this.#tx
@@ -161,7 +161,7 @@ export class AccountWriter {
     return true;
   }
 
-  /** Somebody without a password before has joined by this. */
+  /** A person without a password before has joined now. */
   async setPassword(userId: string, passwordHash: string, now: Date): Promise<void> {
     await this.#tx
       .updateTable("app_user")
@@ -170,7 +170,7 @@ export class AccountWriter {
       .execute();
   }
 
-  /** The account, locked until the transaction ends; other changes wait. */
+  /** Returns the account, locked until the transaction ends; other changes wait. */
   hold(userId: string): Promise<AccountRow | undefined> {
     return this.#tx
       .selectFrom("app_user")
@@ -198,7 +198,7 @@ export class AccountWriter {
     return other === undefined;
   }
 
-  /** A null revision: whatever was changed before. */
+  /** A null revision applies whatever was changed before. */
   async update(
     userId: string,
     { name, email, passwordHash, isSuperuser }: AccountChanges,
@@ -220,13 +220,13 @@ export class AccountWriter {
       .$if(revision !== null, (query) => query.where("revision", "=", revision ?? 0))
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return "changed before";
-    // A link mailed to another address, or for another password, must no longer open the account.
+    // A link mailed to another address, or created before the new password, must no longer open the account.
     if (isMoved || passwordHash !== undefined)
       await this.#tx.deleteFrom("one_time_token").where("user_id", "=", userId).execute();
     return "changed";
   }
 
-  /** Sets the named settings and leaves the others. False when the account is gone. */
+  /** Sets the given settings and keeps the others. False if the account is gone. */
   async mergeSettings(userId: string, changes: Readonly<Record<string, boolean>>): Promise<boolean> {
     const done = await this.#tx
       .updateTable("app_user")
@@ -238,8 +238,8 @@ export class AccountWriter {
   }
 
   /**
-   * Removes their credentials. The rows stay for the names beside people's actions; the addresses become free. Returns whose
-   * accounts were deleted.
+   * Removes their credentials. The rows stay for the names next to people's actions; the addresses become free. Returns the
+   * people whose accounts were deleted.
    */
   async remove(userIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
     const ids = sql`${[...userIds]}::uuid[]`;

@@ -118,7 +118,7 @@ function person(ctx: CallContext): UserActor {
   return ctx.actor;
 }
 
-/** Second factors are personal: nobody sets up or sees another's. */
+/** Second factors are personal: nobody can set up or see another person's. */
 function self(ctx: CallContext, userId: string): UserActor {
   const actor = person(ctx);
   if (userId !== actor.userId) throw new AppError("FORBIDDEN");

@@ -21,7 +21,7 @@ import { signOut } from "./session/sign-out.ts";
 import { enterLink, isVisit } from "./sign-in/enter-link.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 
-/** The session calls of the wire contract, below `/api`. */
+/** Registers the session calls of the API, below `/api`. */
 export function registerAuthRoutes(app: FastifyInstance, platform: Platform): void {
   app.addHook("onSend", async (_request, reply) => {
     reply.header("cache-control", "no-store");
@@ -91,8 +91,8 @@ type Guarded = <T>(
 ) => Promise<T | FastifyReply>;
 
 /**
- * Calls of one caller over all routes, or one network would fill the whole queue by using many of them (PLUS-1094); within it
- * routes take turns, so that a storm of sign-ins leaves it the others.
+ * Limits one caller's calls over all routes, or one network could fill the whole queue by using many of them (PLUS-1094). Routes
+ * take turns for each caller, so that a storm of sign-ins doesn't block its other calls.
  */
 const CALLERS = {
   atOncePerCrowd: 4,
@@ -102,7 +102,10 @@ const CALLERS = {
   most: 2_000,
 } as const;
 
-/** Few concurrently, or a storm of guesses would take every database connection; queued work is short. `CALLERS` limits what waits. */
+/**
+ * Only a few run concurrently, or a storm of guesses would take every database connection. The queue is short, since `CALLERS`
+ * limits what waits.
+ */
 const DOOR = {
   atOnce: 8,
   atOncePerLane: CALLERS.atOncePerCrowd,
@@ -110,12 +113,11 @@ const DOOR = {
   waitingPerLane: CALLERS.atOncePerCrowd,
 } as const;
 
-/** Limit for calls that wait for somebody else's server, such as one that sends text messages (PLUS-600). */
+/** Limits for calls that wait for an external server, such as one that sends text messages (PLUS-600). */
 const AT_SERVERS = { atOnce: 100, atOncePerLane: 2, waiting: 1_000, waitingPerLane: 20 } as const;
 
 /**
- * Anonymous calls queue by caller and purpose before any query. A refusal with a retry time sends it in the header that clients
- * read.
+ * Anonymous calls queue by caller and purpose before any query. A refusal's retry time is sent in the header that clients read.
  */
 function guard(platform: Platform): Guarded {
   const callers = new CrowdQueue(CALLERS);

@@ -5,7 +5,7 @@ import { personActor } from "./session/person-actor.ts";
 import { linkDoor } from "./sign-in/link-door.ts";
 
 /**
- * Who an address was issued to, with their current permissions: `u` and a person's id, or `v` and a visit's. Null once the
+ * Returns the holder of an address, with their current permissions: `u` and a person's id, or `v` and a visit's. Null once the
  * account, the visit or its link is gone.
  * @public
  */
@@ -16,12 +16,12 @@ export async function holderActor(platform: Platform, kind: string, id: string):
   return (session && (await linkDoor()?.visitor(platform, session))) ?? null;
 }
 
-/** PLUS-397: addresses for superusers expire when the holder is no longer one. */
+/** Addresses for superusers expire when the holder is no longer a superuser (PLUS-397). */
 export async function isSuperuserStill(platform: Platform, [id = ""]: readonly string[]): Promise<boolean> {
   return (await personActor(platform, id))?.isSuperuser === true;
 }
 
-/** PLUS-291: a visitor's addresses expire with the visit. */
+/** A visitor's addresses expire with the visit (PLUS-291). */
 export async function isVisitAlive(platform: Platform, [id = ""]: readonly string[]): Promise<boolean> {
   return (await holderActor(platform, "v", id)) !== null;
 }

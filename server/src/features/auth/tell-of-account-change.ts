@@ -23,7 +23,7 @@ const CHANGES = {
 } as const;
 
 /**
- * Notifies an account's owner of changes, at the address before the change: somebody who took it over can't hide that.
+ * Notifies an account's owner of changes, at the address before the change: a person who took it over can't hide that.
  * @public
  */
 export async function tellOfAccountChange(

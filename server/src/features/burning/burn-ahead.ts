@@ -4,13 +4,13 @@ import { burnedSegmentOf, type RungFile } from "./burn-stream.ts";
 import { segmentAfter } from "./media-part.ts";
 import type { Recipient } from "./recipient.ts";
 
-/** Players ask for the next segments when they have the last one. */
+/** Players request the next segments once they have received the last one. */
 const SEGMENTS_AHEAD = 2;
 
-/** By recipient, the segment that was asked for last while others are being made ahead. */
+/** The segment that each recipient requested last while others are being burned ahead. */
 const LAST_ASKED = new Map<string, RungFile>();
 
-/** Makes what will be asked for next, as long as nobody waits for anything; after a seek, what follows the new place. */
+/** Burns the segments that will be requested next, as long as no request waits; after a seek, those after the new position. */
 export function burnAhead(platform: Platform, asked: RungFile, recipient: Recipient): void {
   const isRunning = LAST_ASKED.has(recipient.hash);
   LAST_ASKED.set(recipient.hash, asked);
@@ -22,7 +22,7 @@ async function followAll(platform: Platform, recipient: Recipient): Promise<void
     const asked = LAST_ASKED.get(recipient.hash);
     if (asked === undefined) return;
     await follow(platform, asked, recipient).catch((error: unknown) => {
-      // Whoever requests it gets the error.
+      // The request for this segment gets the error.
       platform.log.debug({ err: error }, "could not burn ahead");
     });
     if (LAST_ASKED.get(recipient.hash) === asked) LAST_ASKED.delete(recipient.hash);

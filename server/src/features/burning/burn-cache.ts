@@ -9,14 +9,14 @@ import type { ByteRange } from "#server/platform/storage/storage.ts";
 import { UnkeptBytes } from "./unkept-bytes.ts";
 
 const DAY_MS = 86_400_000;
-/** After this the files of a recipient are gone, used or not. */
+/** A recipient's files are deleted after this time, used or not. */
 const LIFE_MS = 7 * DAY_MS;
 /** Once full, files are deleted down to this share. */
 const KEPT_SHARE = 0.8;
 const SWEEP_EVERY_MS = 3_600_000;
 /** A younger draft is still being written. */
 const DRAFT_MS = 3_600_000;
-/** Its reader may still be about to open it. */
+/** The request that found it may still be about to open it. */
 const IN_USE_MS = 10_000;
 
 interface KeptFile {
@@ -27,23 +27,24 @@ interface KeptFile {
   readonly usedAtMs: number;
 }
 
-/** The result, for everyone who requests it. */
+/** The result, for all concurrent requests. */
 export interface BurnedObject extends MediaObject {
-  /** @throws AppError STORAGE_FULL if it isn't kept, and too much is being sent from memory, all in all or to this visitor */
+  /** @throws AppError STORAGE_FULL if it isn't kept, and too much is being sent from memory, in total or to this visitor */
   read(range: ByteRange, visitor?: string): Promise<Readable>;
 }
 
 export interface BurnCacheOptions {
   readonly folder: string;
   readonly mostBytes: number;
-  /** What the disk can take before uploads pause. */
+  /** Returns how much the disk can take before uploads pause. */
   readonly roomBytes: () => Promise<number>;
   readonly clock: Clock;
 }
 
 /**
- * Burned files on this machine's disk: of bounded size, the longest unused leave first, none is kept for more than seven days. They
- * take at most half of the room that uploads have, and nothing more is written once uploads pause (PLUS-1256).
+ * Caches burned files on this machine's disk: its size is limited, the least recently used are deleted first, and none is kept
+ * for more than seven days. It takes at most half of the space that uploads have, and writes nothing once uploads pause
+ * (PLUS-1256).
  */
 export class BurnCache {
   readonly #options: BurnCacheOptions;
@@ -56,7 +57,7 @@ export class BurnCache {
     this.#options = options;
   }
 
-  /** Null: not kept, or for too long. */
+  /** Returns null if it isn't cached, or is too old. */
   async find(name: string): Promise<MediaObject | null> {
     const path = this.#path(name);
     const found = await stat(path).catch(() => null);
@@ -66,7 +67,7 @@ export class BurnCache {
     return this.#object(name, path, found.size, found.mtimeMs);
   }
 
-  /** Keeps the bytes under the name, if there is room; whoever writes the same at the same time writes the same. */
+  /** Stores the bytes under the name, if there is space; concurrent writers write the same bytes. */
   async keep(name: string, bytes: Uint8Array): Promise<BurnedObject> {
     const path = this.#path(name);
     const nowMs = this.#options.clock.nowMs();
@@ -86,7 +87,7 @@ export class BurnCache {
     return this.#object(name, path, bytes.length, nowMs);
   }
 
-  /** Removes what is too old or too much, and drafts of processes that died. */
+  /** Removes files that are too old or exceed the limit, and drafts of processes that died. */
   async sweep(): Promise<void> {
     const { folder, clock, roomBytes } = this.#options;
     const nowMs = clock.nowMs();

@@ -12,7 +12,7 @@ import { BUSY, BurnDesk, type Watched } from "./burn-desk.ts";
 
 const recipient = (link: string, network = "n") => ({ linkId: link, lane: `${link} ${network}` });
 
-/** A desk of two slots whose work ends when the test says so. */
+/** A desk with two slots whose work ends when the test decides. */
 async function heldDesk() {
   const temp = await tempFolder();
   const clock = fakeClock(new Date());
@@ -39,12 +39,12 @@ async function heldDesk() {
   return { desk, started, ask, finish, [Symbol.asyncDispose]: () => temp[Symbol.asyncDispose]() };
 }
 
-test("PLUS-1080 of a thousand simultaneous requests of one link two run, thirty wait and the rest get a sentence; another link is next", async () => {
+test("PLUS-1080 of a thousand simultaneous requests of one link two run, thirty wait and the rest are refused; another link's request is next", async () => {
   await using held = await heldDesk();
   const told = (asked: Promise<unknown>) => asked.then(() => null).catch((error: unknown) => error);
   const one = Array.from({ length: 1_000 }, (_, place) => told(held.ask(`one ${place}`)));
   expect(await Promise.race(one)).toMatchObject({ code: "BUSY", status: 503, message: BUSY, data: { retryAfterS: 2 } });
-  // Once one is refused, thirty wait, and two are the next of their link.
+  // Once one is refused, thirty wait, and two run next for their link.
   const two = Array.from({ length: 33 }, (_, place) => told(held.ask(`two ${place}`, recipient("two"))));
   expect(await Promise.race(two)).toMatchObject({ code: "BUSY" });
   expect(held.started).toHaveLength(2);
@@ -71,7 +71,7 @@ test("PLUS-1080 of a thousand simultaneous requests of one link two run, thirty 
   expect((await all).filter((error) => error !== null)).toHaveLength(968 + 1);
 });
 
-test("PLUS-1112 a link that is visited from many networks takes turns with another, whose visitor is next", async () => {
+test("PLUS-1112 a link that is visited from many networks takes turns with another link, whose visitor is next", async () => {
   await using held = await heldDesk();
   const crowd = Array.from({ length: 90 }, (_, place) => held.ask(`one ${place}`, recipient("one", `n${place}`)));
   await until(() => held.started.length === 2);
@@ -92,7 +92,7 @@ test("PLUS-1112 a link that is visited from many networks takes turns with anoth
   await all;
 });
 
-test("PLUS-1111 head starts are limited to the number of slots, and one that fails makes room for the next", async () => {
+test("PLUS-1111 head starts are limited to the number of slots, and one that fails frees its slot for the next", async () => {
   await using held = await heldDesk();
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -111,7 +111,7 @@ test("PLUS-1111 head starts are limited to the number of slots, and one that fai
   expect(begun).toEqual(["a", "b", "e"]);
 });
 
-test("PLUS-1080 equal pictures are made once for everyone who asks, and then cached", async () => {
+test("PLUS-1080 equal pictures are made once for all requests, and then cached", async () => {
   await using held = await heldDesk();
   const asked = Array.from({ length: 50 }, () => held.ask("same"));
   await until(() => held.started.length > 0);
@@ -131,11 +131,11 @@ test("PLUS-1080 a failure is reported to everyone who waits, and the next reques
   expect(made.stat.sizeBytes).toBe(1);
 });
 
-test("PLUS-1187 watchers beyond the capacity get a sentence with their number in line; cached segments are for everyone", async () => {
+test("PLUS-1187 watchers beyond the capacity are refused with their place in line; cached segments are for everyone", async () => {
   await using held = await heldDesk();
   const watch = (by: string, name = by) => held.ask(name, recipient(by), { by, playsMs: 2_000 });
   const five = ["a", "b", "c", "d", "e"].map((by) => ({ by, asked: watch(by) }));
-  // The request whose cache lookup took longest comes last.
+  // The request whose cache lookup took longest arrives last.
   const never = new Promise<never>(() => {});
   const refused = await Promise.race(
     five.map(({ by, asked }) =>
@@ -164,7 +164,7 @@ test("PLUS-1187 watchers beyond the capacity get a sentence with their number in
   expect((await watch(refused.by, inside[0]?.by)).stat.sizeBytes).toBe(1);
 });
 
-test("PLUS-1081 burned files are deleted after seven days, and the longest unused first if space runs out", async () => {
+test("PLUS-1081 burned files are deleted after seven days, and the least recently used first if space runs out", async () => {
   await using temp = await tempFolder();
   const clock = fakeClock(new Date("2026-11-01T00:00:00Z"));
   const cache = new BurnCache({ folder: temp.path, mostBytes: 1_000, roomBytes: PLENTY, clock });
@@ -189,7 +189,7 @@ test("PLUS-1081 burned files are deleted after seven days, and the longest unuse
   expect(bytesBelow(temp.path)).toBe(0);
 });
 
-test("PLUS-1256 burned files leave as much room to uploads as they take, and are sent without being written once uploads pause", async () => {
+test("PLUS-1256 burned files leave uploads as much space as they take, and are sent without being written once uploads pause", async () => {
   await using temp = await tempFolder();
   const clock = fakeClock(new Date("2026-11-01T00:00:00Z"));
   let diskBytes = 1_000;
@@ -203,13 +203,13 @@ test("PLUS-1256 burned files leave as much room to uploads as they take, and are
   expect(bytesBelow(temp.path)).toBeGreaterThan(300);
   expect(bytesBelow(temp.path)).toBeLessThanOrEqual(500);
   expect(await cache.find("hh")).not.toBeNull();
-  // Others fill the disk.
+  // Other files fill the disk.
   diskBytes = 0;
   const read = async (object: MediaObject) => buffer(await object.read({ start: 2, end: 5 }));
   for (const name of ["ii", "jj", "kk", "ll", "mm", "nn"])
     expect(String(await read(await keep(name)))).toBe(name.repeat(2));
   expect(await cache.find("nn")).toBeNull();
-  // What a slow reader hasn't taken stays in memory.
+  // What a slow reader hasn't read yet stays in memory.
   const large = await cache.keep("oo", Buffer.alloc(65 * 1024 ** 2));
   const slow = await large.read({ start: 0 });
   await expect(keep("pp").then(read)).rejects.toMatchObject({ code: "STORAGE_FULL" });
@@ -219,7 +219,7 @@ test("PLUS-1256 burned files leave as much room to uploads as they take, and are
   expect(bytesBelow(temp.path)).toBeLessThan(100);
 });
 
-test("PLUS-1081 a draft is kept while it may still be written, and swept when its writer is gone", async () => {
+test("PLUS-1081 a draft is kept while it may still be written, and deleted when its writer is gone", async () => {
   await using temp = await tempFolder();
   const nowMs = Date.parse("2026-11-01T00:00:00Z");
   const cache = new BurnCache({

@@ -11,7 +11,7 @@ import { BurnCache, type BurnedObject } from "./burn-cache.ts";
 import { BurnTurns, type Visiting } from "./burn-turns.ts";
 import { WatcherGate } from "./watcher-gate.ts";
 
-/** People wait this long before they are asked to come back; what they requested is still made. */
+/** People wait this long before they are asked to retry; what they requested is still made. */
 const PATIENCE_MS = 8_000;
 const RETRY_AFTER_S = 2;
 export const BUSY = "Many people are watching. Your picture is being prepared";
@@ -23,10 +23,10 @@ interface DeskParts {
   readonly clock: Clock;
 }
 
-/** Burning in this process: whose turn it is, what is running and what is cached. */
+/** Burning in this process: its queue, its running work and its cache. */
 export class BurnDesk {
   readonly cache: BurnCache;
-  /** Drawn marks, by recipient and size. */
+  /** Drawn marks by recipient and size. */
   readonly marks = new LRUCache<string, Promise<Drawn>>({ max: 200 });
   readonly glyphs = new LRUCache<number, Promise<Glyphs>>({ max: 20 });
   readonly #turns: Readonly<Record<"segment" | "picture", BurnTurns>>;
@@ -51,14 +51,14 @@ export class BurnDesk {
     };
   }
 
-  /** Nobody waits: there is time for what will be asked for next. */
+  /** Whether no request waits, so that segments can be burned ahead. */
   get isIdle(): boolean {
     return this.#asked < this.#slots;
   }
 
   /**
-   * The cached file of this name, else the result of `make`, which runs once for all concurrent requests.
-   * @throws AppError BUSY with a sentence while too many wait
+   * Returns the cached file of this name, else the result of `make`, which runs once for all concurrent requests.
+   * @throws AppError BUSY while too many wait
    */
   async get(name: string, order: BurnOrder): Promise<MediaObject> {
     const kept = await this.cache.find(name);
@@ -68,14 +68,14 @@ export class BurnDesk {
   }
 
   /**
-   * Work that saves time later, unless every slot has such work already: then it is done when it is requested, so a crowd that
-   * requests only beginnings delays nobody (PLUS-1111).
+   * Starts work that saves time later, unless every slot is already used for that: then the work is done when it is requested, so
+   * that a crowd that only requests beginnings delays nobody (PLUS-1111).
    */
   headStart(work: () => Promise<unknown>): void {
     if (this.#headStarts >= this.#slots) return;
     this.#headStarts += 1;
     void work()
-      // Whoever requests the result gets the error.
+      // The requests for the result get the error.
       .catch(() => undefined)
       .finally(() => {
         this.#headStarts -= 1;
@@ -107,11 +107,11 @@ export class BurnDesk {
   }
 }
 
-/** What somebody watches, not a part of it that is the same for everybody. */
+/** A stream that a person watches, rather than a part of it that is the same for everybody. */
 export interface Watched {
-  /** Stands for the watcher. */
+  /** Identifies the watcher. */
   readonly by: string;
-  /** How long it plays. */
+  /** How long the requested part plays. */
   readonly playsMs: number;
 }
 
@@ -122,7 +122,7 @@ export interface BurnOrder {
   readonly watched?: Watched;
 }
 
-/** As the queue says it. */
+/** Whether it is one of the queue's errors. */
 function isFull(error: unknown): boolean {
   return error instanceof AppError && (error.code === "TOO_MANY" || error.code === "UNAVAILABLE");
 }
@@ -131,7 +131,7 @@ function busy(): AppError {
   return new AppError("BUSY", BUSY, { retryAfterS: RETRY_AFTER_S });
 }
 
-/** PLUS-1187: with a place in line, which asking again keeps. */
+/** Includes the place in line, which is kept when the request is repeated (PLUS-1187). */
 function waiting(inLine: number): AppError {
   const sentence = `Others are watching now. Playback starts when there's room. You're number ${inLine} in line`;
   return new AppError("BUSY", sentence, { retryAfterS: RETRY_AFTER_S, placeInLine: inLine });
@@ -146,14 +146,14 @@ async function patiently<T>(made: Promise<T>): Promise<T> {
     return await Promise.race([made, tooLong]);
   } finally {
     clearTimeout(timer);
-    // Nobody may be left to hear of a failure.
+    // Nobody may be waiting when it fails.
     made.catch(() => undefined);
   }
 }
 
 const DESKS = new WeakMap<Platform, BurnDesk>();
 
-/** The one of this process. */
+/** Returns the desk of this process. */
 export function burnDesk(platform: Platform): BurnDesk {
   const desk = DESKS.get(platform) ?? new BurnDesk(platform);
   DESKS.set(platform, desk);

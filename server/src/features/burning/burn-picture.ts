@@ -12,7 +12,7 @@ import type { Recipient } from "./recipient.ts";
 
 const MADE_BY = "1";
 
-/** A stored picture with the recipient's mark in it; a sheet of pictures has one in each. @throws AppError NOT_FOUND, BUSY */
+/** Returns a stored image with the recipient's mark; a sprite sheet has one in each image. @throws AppError NOT_FOUND, BUSY */
 export async function burnedPictureOf(
   platform: Platform,
   { key, file }: { readonly key: string; readonly file: string },

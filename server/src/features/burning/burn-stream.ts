@@ -17,7 +17,7 @@ import { clipTime } from "./clip/clip-time.ts";
 import type { Recipient } from "./recipient.ts";
 import { readObject, type StoredRung, storedRung } from "./stored-rung.ts";
 
-/** Part of the name of everything that is kept: what another program made is not found. */
+/** Part of the names of cached files, so that those of another program version aren't used. */
 const MADE_BY = "2";
 
 export interface RungFile {
@@ -26,14 +26,16 @@ export interface RungFile {
   readonly file: string;
 }
 
-/** The init segment of a burned rung. It has no picture and is the same for everybody. @throws AppError NOT_FOUND, BUSY */
+/**
+ * Returns the init segment of a burned rung. It has no picture and is the same for everybody. @throws AppError NOT_FOUND, BUSY
+ */
 export async function burnedInitOf(platform: Platform, asked: RungFile, recipient: Recipient): Promise<MediaObject> {
   const rung = await storedRung(platform.storage, asked.prefix, asked.rung, platform.config.burning.mostLines);
   const make = () => inWorkFolder(platform, (folder) => burnedInit(encoderOf(platform, rung), rung.init, folder));
   return burnDesk(platform).get(initName(rung), { kind: "segment", recipient, make });
 }
 
-/** A media segment with the recipient's mark in each picture. @throws AppError NOT_FOUND, BUSY */
+/** Returns a media segment with the recipient's mark in each picture. @throws AppError NOT_FOUND, BUSY */
 export async function burnedSegmentOf(platform: Platform, asked: RungFile, recipient: Recipient): Promise<MediaObject> {
   const rung = await storedRung(platform.storage, asked.prefix, asked.rung, platform.config.burning.mostLines);
   const make = () => inWorkFolder(platform, (folder) => makeSegment(platform, { rung, asked, recipient, folder }));
@@ -45,12 +47,12 @@ export async function burnedSegmentOf(platform: Platform, asked: RungFile, recip
   });
 }
 
-/** The init segment of a burned rung, for a job. */
+/** Returns the init segment of a burned rung, for a job. */
 export function burnedInitNow(platform: Platform, rung: StoredRung): Promise<Buffer> {
   return inWorkFolder(platform, (folder) => initBytes(platform, rung, folder));
 }
 
-/** A burned segment for a job: after everything that people watch, and kept only if somebody watched it. */
+/** Returns a burned segment for a job: made after everything that people watch, and cached only if a person watched it. */
 export async function burnedSegmentNow(
   platform: Platform,
   rung: StoredRung,
@@ -92,7 +94,7 @@ async function makeSegment(platform: Platform, work: SegmentWork): Promise<Buffe
   return burnSegment(encoder, { init, segment, burnedInit: head, mark, strip, tiles, position, folder });
 }
 
-/** Draws what the first segment of any of the rungs will need, while the player still reads playlists. */
+/** Draws the marks that the first segment of any of the rungs needs, while the player still reads playlists. */
 export function prepareMarks(platform: Platform, rungs: readonly PixelSize[], recipient: Recipient): void {
   burnDesk(platform).headStart(() =>
     Promise.all(rungs.flatMap((rung) => [markOf(platform, rung, recipient), glyphsOf(platform, rung)])),
@@ -106,7 +108,7 @@ function markOf(platform: Platform, picture: PixelSize, { lines, hash }: Recipie
   );
 }
 
-/** One cell is remembered, not the whole picture: those of many recipients would fill the memory. */
+/** Only one cell is cached, not the whole picture: those of many recipients would fill the memory. */
 async function tilesOf(platform: Platform, picture: PixelSize, { lines, hash, isTiled }: Recipient) {
   if (!isTiled) return null;
   const room = tileRoom(picture);
@@ -120,7 +122,7 @@ function glyphsOf(platform: Platform, picture: PixelSize): Promise<Glyphs> {
   return remembered(burnDesk(platform).glyphs, fontPx, () => runInChild("drawGlyphs", { fontPx }));
 }
 
-/** Made in the turn of the segment that needs it: waiting for another turn could wait forever. */
+/** Made within the turn of the segment that needs it: waiting for another turn could be a deadlock. */
 async function initBytes(platform: Platform, rung: StoredRung, folder: string): Promise<Buffer> {
   const { cache } = burnDesk(platform);
   const kept = await cache.find(initName(rung));

@@ -2,12 +2,12 @@ import { CrowdQueue } from "#server/platform/call/crowd-queue.ts";
 import { FairQueue } from "#server/platform/call/fair-queue.ts";
 import type { Recipient } from "./recipient.ts";
 
-/** Who waits: a network on a link. */
+/** Who waits for a turn: a network on a link. */
 export type Visiting = Pick<Recipient, "linkId" | "lane">;
 
 interface TurnLimits {
   readonly atOnce: number;
-  /** Waiting of one link, and of one network on it. */
+  /** The most waiting calls of one link, and of one network on it. */
   readonly waitingPerLink: number;
   readonly waitingPerNetwork: number;
 }
@@ -29,7 +29,7 @@ export class BurnTurns {
     });
   }
 
-  /** @throws AppError TOO_MANY, UNAVAILABLE while too many wait */
+  /** @throws AppError TOO_MANY, UNAVAILABLE if too many wait */
   run<T>({ linkId, lane }: Visiting, work: () => Promise<T>): Promise<T> {
     return this.#networks.run(linkId, lane, () => this.#links.run(linkId, work));
   }

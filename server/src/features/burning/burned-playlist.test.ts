@@ -20,7 +20,7 @@ const ladder = [
   variant("hdr-540p", 960, 540, "HLG"),
 ];
 
-test("PLUS-1078 the playlist of a burned stream names the rungs within the limit, no HDR, and the sound", () => {
+test("PLUS-1078 the playlist of a burned stream has the rungs within the limit, no HDR, and the audio", () => {
   const master = multivariantPlaylist(ladder, 25, [audio]);
   const burned = burnedMaster(master, 720);
   expect([...burned.matchAll(/^([\w-]+)\.m3u8$/gm)].map(([, name]) => name)).toEqual(["720p", "360p"]);
@@ -53,7 +53,7 @@ test.each([
   ["renditions/v/j-1/full/720p.mp4", { kind: "refused" }],
   ["originals/audio.m3u8", { kind: "refused" }],
   ["originals/v", { kind: "refused" }],
-])("PLUS-1078 %s is a known part of a stream or is refused", (key, part) => {
+])("PLUS-1078 %s is recognized as a known part of a stream or refused", (key, part) => {
   expect(mediaPart(key)).toMatchObject(part);
 });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { WatermarkPosition, Watermarks } from "#core/watermark/watermarks.ts";
 import type { Db } from "#server/platform/db/database.ts";
 
-/** A visit and the link it is on, as far as a mark names them. */
+/** The columns of a visit and its link that a mark shows. */
 export interface MarkedVisit {
   readonly visitorName: string | null;
   readonly createdAt: Date;
@@ -12,7 +12,7 @@ export interface MarkedVisit {
   readonly projectWatermarks: Partial<Watermarks>;
 }
 
-/** What the labels of a clip's frames are made of. */
+/** The columns that the labels of a clip's frames depend on. */
 export interface ClipRow {
   readonly rateNumerator: number | null;
   readonly rateDenominator: number | null;
@@ -22,7 +22,7 @@ export interface ClipRow {
   readonly frameTimesFile: string | null;
 }
 
-/** Reads what is drawn; writes nothing. */
+/** Reads what marks show; writes nothing. */
 export class BurningReader {
   readonly #db: Db;
   constructor(db: Db) {
@@ -38,7 +38,7 @@ export class BurningReader {
     return rows[0];
   }
 
-  /** The clip of the version that shows these renditions, or showed them until a moment ago. */
+  /** Returns the clip of the version that has these renditions, or had them until a moment ago. */
   async clip(mediaPrefix: string, versionId: string): Promise<ClipRow | undefined> {
     const { rows } = await sql<ClipRow>`select rate_numerator as "rateNumerator", rate_denominator as "rateDenominator",
         frame_count as "frameCount", start_frame as "startFrame", drop_frame as "dropFrame", file_info->>'frameTimesFile' as "frameTimesFile"

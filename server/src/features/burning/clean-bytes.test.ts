@@ -26,7 +26,7 @@ const ASSET = `query($id: ID!) { asset(assetId: $id) { newestVersion { playable 
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $assets: [ID!]!, $folders: [ID!]!) {
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url } }`;
 const FRAMES = 60;
-/** Correlation with the drawn mark; another name stays below 0.45 (burn-segment.media.test.ts). */
+/** The least correlation with the drawn mark; that of another name is below 0.45 (burn-segment.media.test.ts). */
 const READABLE = 0.6;
 
 interface Version {
@@ -44,7 +44,7 @@ interface Version {
 let world: ProductionWorld;
 let temp: TempFolder;
 let assetId: string;
-/** As somebody of the project gets it. */
+/** The version as a project member gets it. */
 let clean: Version;
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ async function bytesAt(url: string, headers: Record<string, string> = {}): Promi
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Once it is this visitor's turn (PLUS-1187). */
+/** Requests until it is this visitor's turn (PLUS-1187). */
 function served(url: string, headers: Record<string, string>): Promise<Response> {
   return inTurn(() => fetch(url, { headers }));
 }
@@ -91,7 +91,7 @@ function served(url: string, headers: Record<string, string>): Promise<Response>
 const statusOf = async (url: string, method = "GET") => (await fetch(url, { method })).status;
 const besideStream = (version: Version, file: string) => version.streamUrl.replace(/[^/]+$/, file);
 
-/** Every segment of a rung after its init segment, as a player appends them. */
+/** Returns all segments of a rung after its init segment, as a player appends them. */
 async function rungAt(version: Version, rung: string): Promise<{ bytes: Buffer; path: string }> {
   const playlist = parseMediaPlaylist((await bytesAt(besideStream(version, `${rung}.m3u8`))).toString());
   const files = [playlist.init ?? "", ...playlist.segments.map(({ file }) => file)];
@@ -102,7 +102,7 @@ async function rungAt(version: Version, rung: string): Promise<{ bytes: Buffer; 
   return { bytes: Buffer.concat(parts), path };
 }
 
-/** The lines that the newest visit on a link sees in its pictures. */
+/** Returns the lines that the newest visit to a link sees in its pictures. */
 async function linesOf({ id, name }: TestLink, address = "127.0.0.1", own = watermark): Promise<readonly string[]> {
   const visits = await world.platform.db
     .selectFrom("session")
@@ -121,7 +121,7 @@ interface Seen {
   readonly position?: WatermarkPosition;
 }
 
-/** How alike a picture (or a tile of it) and the mark with these lines are. */
+/** Returns how similar a picture (or a tile of it) and the mark with these lines are. */
 async function markIn(
   file: Buffer,
   { picture, lines, stripLines = 0, tile, position = "BOTTOMCENTER" }: Seen,
@@ -131,7 +131,7 @@ async function markIn(
   return markCorrelation(await lumaOf(file), mark, { x: at.x + (tile?.x ?? 0), y: at.y + (tile?.y ?? 0) }, 1);
 }
 
-test("PLUS-1075 PLUS-1076 what a visitor plays has the visit in its pixels and every frame in its place", async () => {
+test("PLUS-1075 PLUS-1076 the stream that a visitor plays has the visit in its pixels and every frame in its place", async () => {
   const made = await link({ watermark });
   const version = await versionFor(await enterLink(world, made));
   const master = (await bytesAt(version.streamUrl)).toString();
@@ -146,13 +146,13 @@ test("PLUS-1075 PLUS-1076 what a visitor plays has the visit in its pixels and e
   }
 });
 
-test("PLUS-1078 larger rungs, HDR, the uploaded file and files of unknown kinds don't exist for a visitor", async () => {
+test("PLUS-1078 larger rungs, HDR, the uploaded file and files of unknown kinds are not found for a visitor", async () => {
   const version = await versionFor(await enterLink(world, await link({ watermark, canDownload: true })));
   expect([version.sourceUrl, version.sources]).toEqual([null, []]);
   const { storage } = world.platform;
   const prefix = new URL(besideStream(clean, "")).pathname.replace(/^\/media\/\w\/[^/]+\//, "");
   const hdr = ["hdr-270p.m3u8", "hdr-270p-init.mp4", "hdr-270p-00000.m4s"];
-  // Small enough to be offered, if it were not HDR.
+  // Small enough to be offered, but it is HDR.
   for (const file of hdr)
     await storage.write(`${prefix}${file}`, await storage.openRead(prefix + file.replace("hdr-", "")));
   const master = String(await buffer(await storage.openRead(`${prefix}master.m3u8`)));
@@ -210,7 +210,7 @@ test("PLUS-1078 no address in any response to a visitor serves bytes that a proj
 
 const fileOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
 
-test("PLUS-1078 an address from before the watermark, a byte range and a conditional request serve burned bytes only", async () => {
+test("PLUS-1078 addresses from before the watermark, byte ranges and conditional requests return only burned bytes", async () => {
   const made = await link();
   const version = await versionFor(await enterLink(world, made));
   const url = besideStream(version, "270p-00000.m4s");
@@ -273,7 +273,7 @@ function fetchFrom(localAddress: string, url: string): Promise<Buffer> {
   });
 }
 
-test("PLUS-1078 the upload port, which serves media too, serves the same", async () => {
+test("PLUS-1078 the upload port, which serves media too, returns the same", async () => {
   const version = await versionFor(await enterLink(world, await link({ watermark })));
   const started = await uploadClient(world.as("editor")).startPlain(world.folderId, [{ name: "x.mov", size: 3 }]);
   const port = new URL(started.files[0]?.url ?? "").origin;

@@ -11,7 +11,9 @@ import { mediaPart, prefixOf } from "./media-part.ts";
 import type { Recipient } from "./recipient.ts";
 import { readObject, storedRung } from "./stored-rung.ts";
 
-/** What somebody whose pictures are marked gets in place of a stored object; null: the object, which is no picture. */
+/**
+ * Returns what a recipient of marked pictures gets in place of a stored object; null: the object itself, which is not a picture.
+ */
 export async function markedMedia(platform: Platform, key: string, recipient: Recipient): Promise<MediaObject | null> {
   const part = mediaPart(key);
   const prefix = prefixOf(key);

@@ -1,4 +1,4 @@
-/** What a key is for the holder of a marked address. */
+/** What a key contains, for the holder of a marked address. */
 export type MediaPart =
   | { readonly kind: "picture"; readonly file: string }
   | { readonly kind: "master" | "clean" | "refused"; readonly file: string }
@@ -6,11 +6,11 @@ export type MediaPart =
 
 const PICTURE = /\.(?:jpg|png|webp)$/;
 const RENDITION = /^(?:at-[a-z0-9-]+\/)?renditions\//;
-/** Sound alone, its peaks, and the times of a clip's frames: none of them is a picture. */
+/** Audio, its peaks, and the times of a clip's frames: none of them is a picture. */
 const CLEAN = /^(?:audio(?:-\d+)?(?:\.m3u8|-init\.mp4|-\d{5}\.m4s)|[\w-]+\.json)$/;
 const OF_RUNG = /^([\w-]+?)(\.m3u8|-init\.mp4|-\d{5}\.m4s)$/;
 
-/** Everything that isn't known to be harmless is refused: a new kind of file leaks nothing (PLUS-1078). */
+/** Refuses everything that isn't known to be harmless, so that a new kind of file leaks nothing (PLUS-1078). */
 export function mediaPart(key: string): MediaPart {
   const file = key.slice(key.lastIndexOf("/") + 1);
   if (PICTURE.test(file)) return { kind: "picture", file };
@@ -23,12 +23,12 @@ export function mediaPart(key: string): MediaPart {
   return { kind, file, rung };
 }
 
-/** The key without its file. */
+/** Returns the key without its file. */
 export function prefixOf(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf("/")));
 }
 
-/** The segment this many places after one; null for a file that is none. */
+/** Returns the segment this many places later; null if the file is not a segment. */
 export function segmentAfter(file: string, places: number): string | null {
   const [, head = "", digits = ""] = /^(.+-)(\d{5})\.m4s$/.exec(file) ?? [];
   return head === "" ? null : `${head}${String(Number(digits) + places).padStart(5, "0")}.m4s`;

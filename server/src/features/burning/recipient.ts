@@ -7,21 +7,21 @@ import type { Platform } from "#server/platform/platform.ts";
 import { holderActor } from "../auth/held-addresses.ts";
 import { BurningReader } from "./burning-store.ts";
 
-/** Whom a mark names, and where it stands. Pictures for equal recipients are made once. */
+/** Who a mark names, and its position. Pictures for equal recipients are made once. */
 export interface Recipient {
   readonly lines: readonly string[];
   readonly position: WatermarkPosition;
   /** Whether the lines are also repeated faintly all over the picture. */
   readonly isTiled: boolean;
-  /** Stands for the above in names of kept files. */
+  /** Identifies the recipient in the names of cached files. */
   readonly hash: string;
-  /** Takes turns with others: one network on one link, or one member of a project. */
+  /** The queue's lane: one network on one link, or one member of a project. */
   readonly lane: string;
   /** The link, or the project. */
   readonly linkId: string;
 }
 
-/** Null: a visit whose link has no watermark. @throws AppError EXPIRED for one that has ended */
+/** Returns null for a visit whose link has no watermark. @throws AppError EXPIRED if it has ended */
 export async function visitRecipient(
   platform: Platform,
   sessionId: string,
@@ -47,7 +47,7 @@ export function hashed(
   return { ...mark, ...turn, hash: hashOf(mark) };
 }
 
-/** Tiles are last and only if they are drawn: what was kept before there were any is found. */
+/** Tiles come last and only if they are drawn, so that files cached before tiles existed are still found. */
 function hashOf({ lines, position, isTiled }: Pick<Recipient, "lines" | "position" | "isTiled">): string {
   const facts = JSON.stringify([lines, position, ...(isTiled ? ["tiled"] : [])]);
   return createHash("sha256").update(facts).digest("hex").slice(0, 32);

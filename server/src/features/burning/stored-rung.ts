@@ -9,7 +9,7 @@ import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts"
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { burnedRungs } from "./burned-playlist.ts";
 
-/** One rung of a stored stream, as far as burning needs it. */
+/** What burning needs to know about one rung of a stored stream. */
 export interface StoredRung {
   readonly prefix: string;
   readonly name: string;
@@ -17,14 +17,14 @@ export interface StoredRung {
   readonly picture: PictureEntry;
   readonly rate: FrameRate;
   readonly gopFrames: number;
-  /** How long a segment plays, but for the last. */
+  /** The duration of each segment except the last. */
   readonly segmentMs: number;
 }
 
-/** What is below a prefix is never written twice, but a stream that grows has its first segment before its last. */
+/** Files below a prefix are never written twice, but a growing stream has its first segment before its last. */
 const KNOWN = new LRUCache<string, Promise<StoredRung>>({ max: 500 });
 
-/** The rung of a stream. @throws AppError NOT_FOUND for one that isn't burned: larger, HDR or not there */
+/** Returns the rung of a stream. @throws AppError NOT_FOUND if it isn't burned (too large, HDR) or is missing */
 export async function storedRung(
   storage: Storage,
   prefix: string,

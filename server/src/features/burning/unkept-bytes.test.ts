@@ -12,18 +12,18 @@ const FULL = expect.objectContaining({ code: "STORAGE_FULL" });
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("PLUS-1269 a visitor who takes nothing holds at most a quarter of what is sent from memory; others get theirs", async () => {
+test("PLUS-1269 a visitor who reads nothing holds at most a quarter of the memory for sending; others still get their files", async () => {
   const unkept = new UnkeptBytes();
   const held = Array.from({ length: 4 }, () => unkept.send("greedy", Buffer.alloc(4 * MIB), ALL));
   expect(() => unkept.send("greedy", Buffer.alloc(1), ALL)).toThrow(FULL);
   expect(await buffer(unkept.send("other", Buffer.from("abcdef"), { start: 2, end: 4 }))).toEqual(Buffer.from("cde"));
-  // The first that is left makes room.
+  // The first reader to leave frees its memory.
   held[0]?.destroy();
   if (held[0]) await once(held[0], "close");
   expect(() => unkept.send("greedy", Buffer.alloc(4 * MIB), ALL)).not.toThrow();
 });
 
-test("PLUS-1269 simultaneous reads never pass what is sent from memory at once", () => {
+test("PLUS-1269 simultaneous reads never exceed the memory limit", () => {
   const unkept = new UnkeptBytes();
   const made = Buffer.alloc(4 * MIB);
   const sent = Array.from({ length: 40 }, (_, place) => {
@@ -36,7 +36,7 @@ test("PLUS-1269 simultaneous reads never pass what is sent from memory at once",
   expect(sent.filter((one) => one !== null)).toHaveLength(16);
 });
 
-test("PLUS-1269 a reader who takes nothing for 30 s is left; one who takes a piece within that time gets all", async () => {
+test("PLUS-1269 a reader who reads nothing for 30 s is disconnected; one who reads a piece within that time gets everything", async () => {
   const unkept = new UnkeptBytes();
   const silent = unkept.send("silent", Buffer.alloc(20 * MIB), ALL);
   const left = once(silent, "error");
@@ -52,7 +52,7 @@ test("PLUS-1269 a reader who takes nothing for 30 s is left; one who takes a pie
   expect(() => unkept.send("silent", Buffer.alloc(20 * MIB), ALL)).not.toThrow();
 });
 
-test("PLUS-1269 until 30 s have passed, nobody is left", async () => {
+test("PLUS-1269 before 30 s have passed, nobody is disconnected", async () => {
   const silent = new UnkeptBytes().send("silent", Buffer.alloc(20 * MIB), ALL);
   silent.once("error", () => {});
   await vi.advanceTimersByTimeAsync(29_999);
@@ -61,7 +61,7 @@ test("PLUS-1269 until 30 s have passed, nobody is left", async () => {
   expect(silent.destroyed).toBe(true);
 });
 
-test("PLUS-1269 of a file that isn't kept, each visitor has a quarter of its own", async () => {
+test("PLUS-1269 each visitor has a separate quarter, even for the same file that isn't cached", async () => {
   const clock = { nowMs: () => 0, now: () => new Date(0) } as Clock;
   const cache = new BurnCache({ folder: "/nowhere", mostBytes: 0, roomBytes: async () => 0, clock });
   const file = await cache.keep("file", Buffer.alloc(16 * MIB));

@@ -3,20 +3,23 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { ByteRange } from "#server/platform/storage/storage.ts";
 
 interface UnkeptLimits {
-  /** Being sent at the same time, to everybody. */
+  /** The most bytes being sent at the same time, to everybody. */
   readonly mostBytes: number;
   /** The share of these that one visitor may have. */
   readonly mostPart: number;
-  /** Nothing is taken for this long: the rest isn't sent. */
+  /** If nothing is read for this long, the rest isn't sent. */
   readonly silentMs: number;
 }
 
 const LIMITS: UnkeptLimits = { mostBytes: 64 * 1024 ** 2, mostPart: 1 / 4, silentMs: 30_000 };
 const NEARLY_FULL = "The server is nearly full. Try again later";
-/** A slow connection takes one of these well within the silence. */
+/** A slow connection reads one of these well within the silence limit. */
 const PIECE_BYTES = 64 * 1024;
 
-/** Burned files that are sent from memory, without room on the disk. A slow reader keeps one there, so they are bounded (PLUS-1269). */
+/**
+ * Limits the burned files that are sent from memory because the disk has no space, since a slow reader keeps one there
+ * (PLUS-1269).
+ */
 export class UnkeptBytes {
   readonly #limits: UnkeptLimits;
   readonly #of = new Map<string, number>();
@@ -27,7 +30,7 @@ export class UnkeptBytes {
   }
 
   /**
-   * Counts until all is taken or the reader leaves. One file may be larger than the limits if nothing else is being sent.
+   * Counts until everything is read or the reader disconnects. One file may exceed the limits if nothing else is being sent.
    * @throws AppError STORAGE_FULL
    */
   send(visitor: string, bytes: Uint8Array, { start, end }: ByteRange): Readable {

@@ -5,14 +5,17 @@ import { markedMedia } from "./marked-media.ts";
 import { membersStream } from "./members/members-stream.ts";
 import { visitRecipient } from "./recipient.ts";
 
-/** What a visitor of a watermarked link gets in place of a stored object (PLUS-1078). Asked on every request, whatever the address's age. */
+/**
+ * Returns what a visitor of a watermarked link gets in place of a stored object (PLUS-1078). Checked on every request, whatever
+ * the address's age.
+ */
 export const visitorsMedia: MediaReplacer = async (platform, { key, fields: [sessionId = ""], asker }) => {
   if (!isUuid(sessionId)) throw notFound("File");
   const recipient = await visitRecipient(platform, sessionId, asker.address);
   return recipient && markedMedia(platform, key, recipient);
 };
 
-/** The same for posters that were set: only visitors' addresses name the folder. */
+/** The same for custom posters: only visitors' addresses name the folder. */
 export const heldPoster: MediaReplacer = async (platform, { fields: [, ...holder], ...request }) =>
   visitorsMedia(platform, { ...request, fields: holder });
 

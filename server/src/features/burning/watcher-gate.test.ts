@@ -4,7 +4,7 @@ import { WatcherGate } from "./watcher-gate.ts";
 
 const SECOND = 1_000;
 
-/** Everybody on one share, each in a network of their own. */
+/** Visitors of one share, each in a separate network. */
 const alone = (name: string) => ({ linkId: "one", lane: `one ${name}` });
 
 function gateOf(burnMs: number) {
@@ -14,8 +14,8 @@ function gateOf(burnMs: number) {
   return { gate, clock };
 }
 
-test("PLUS-1187 the number of watchers is what burning keeps up with, less a fifth", () => {
-  // Two slots, half a second for two: eight could watch if nothing else happened.
+test("PLUS-1187 as many watchers are admitted as burning can keep up with, less a fifth", () => {
+  // Two slots, half a second for two: eight could watch if nothing else ran.
   expect(gateOf(500).gate.places).toBe(6);
   expect(gateOf(1_000).gate.places).toBe(3);
   expect(gateOf(9_000).gate.places).toBe(1);
@@ -30,7 +30,7 @@ test("PLUS-1187 a watcher keeps a place; others wait in order and take the place
   expect(enter("a", "b", "c", "d", "e")).toEqual([0, 0, 0, 1, 2]);
   for (let seconds = 0; seconds < 20; seconds += 2) {
     clock.advance(2 * SECOND);
-    // "a" pauses.
+    // "a" pauses playback.
     expect(enter("b", "c")).toEqual([0, 0]);
     const [d = 0, e = 0] = enter("d", "e");
     expect([d, e]).toEqual(seconds < 12 ? [1, 2] : [0, 1]);
@@ -38,7 +38,7 @@ test("PLUS-1187 a watcher keeps a place; others wait in order and take the place
   expect(enter("a")).toEqual([2]);
 });
 
-test("PLUS-1187 a place in line is lost by those who stop asking", () => {
+test("PLUS-1187 watchers who stop asking lose their place in line", () => {
   const { gate, clock } = gateOf(9_000);
   expect([gate.enter("a", alone("a")), gate.enter("b", alone("b")), gate.enter("c", alone("c"))]).toEqual([0, 1, 2]);
   clock.advance(6 * SECOND);

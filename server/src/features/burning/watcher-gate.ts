@@ -1,28 +1,28 @@
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Visiting } from "./burn-turns.ts";
 
-/** Players request every segment: one that requests none for this long is paused or gone. */
+/** Players request every segment: one that requests none for this long has paused or left. */
 const GONE_AFTER_MS = 12_000;
 /** Players that were refused ask again every two seconds. */
 const GAVE_UP_AFTER_MS = 8_000;
-/** The rest is for first pictures, seeks and everything else on the machine. */
+/** The rest of the capacity is for first pictures, seeks and everything else on the machine. */
 const ROOM = 0.8;
 /** Weight of the newest measurement. */
 const NEWEST = 0.2;
-/** Per slot, before anything was measured. */
+/** Watchers per slot before anything has been measured. */
 const ASSUMED_PER_SLOT = 2;
 
 /**
- * Admits as many watchers as segments can be burned for in time, and lets others wait for a place: a few who wait are better off
- * than everybody who stalls (PLUS-1187). How many that is, is measured: how long a segment takes, against how long it plays.
+ * Admits as many watchers as segments can be burned for in time, and lets others wait for a place: a few waiting is better than
+ * everyone stalling (PLUS-1187). The number is measured, from how long a segment takes to burn and how long it plays.
  */
 export class WatcherGate {
   readonly #clock: Pick<Clock, "nowMs">;
   readonly #slots: number;
-  /** Watchers with a place, and those who wait for one, by when they last asked; in the order in which they came. */
+  /** Watchers with a place, and those waiting for one, by when they last asked; in order of arrival. */
   readonly #inside = new Map<string, Asked>();
   readonly #outside = new Map<string, Asked>();
-  /** Part of a slot that one watcher takes. */
+  /** The share of a slot that one watcher takes. */
   #load: number | null = null;
 
   constructor(slots: number, clock: Pick<Clock, "nowMs">) {
@@ -30,7 +30,7 @@ export class WatcherGate {
     this.#clock = clock;
   }
 
-  /** How many can watch at once. */
+  /** The number of people who can watch at the same time. */
   get places(): number {
     if (this.#load === null) return this.#slots * ASSUMED_PER_SLOT;
     return Math.max(1, Math.floor((this.#slots * ROOM) / this.#load));
@@ -43,7 +43,7 @@ export class WatcherGate {
     this.#load = this.#load === null ? load : this.#load * (1 - NEWEST) + load * NEWEST;
   }
 
-  /** Zero: the watcher has a place. Otherwise the number in line; asking again keeps it. */
+  /** Returns zero if the watcher has a place, otherwise the number in line; asking again keeps it. */
   enter(watcher: string, { linkId, lane }: Visiting): number {
     const nowMs = this.#clock.nowMs();
     dropOlder(this.#inside, nowMs - GONE_AFTER_MS);
@@ -60,7 +60,10 @@ export class WatcherGate {
     return 0;
   }
 
-  /** Who of those that wait is admitted before: those whose share has fewer places, then whose network has, then who came first. */
+  /**
+   * Counts the waiting watchers who are admitted before this one: first by fewer places of their share, then of their network,
+   * then by arrival.
+   */
   #ahead(watcher: string, one: Visiting): number {
     const names = [...this.#outside.keys()];
     const order = names.indexOf(watcher);
@@ -72,9 +75,12 @@ export class WatcherGate {
     }).length;
   }
 
-  /** Somebody waits whose share, or network on the same share, has two places fewer: one person's visits don't hold all (PLUS-1115). */
+  /**
+   * Whether it gives way to a watcher whose share, or network on the same share, has two places fewer, so that one person's
+   * visits don't hold all (PLUS-1115).
+   */
   #yields(one: Visiting): boolean {
-    // A free place is theirs already.
+    // Others can take a free place already.
     if (this.#inside.size < this.places) return false;
     return [...this.#outside.values()].some((other) => {
       const of = other.linkId === one.linkId ? "lane" : "linkId";

@@ -46,7 +46,7 @@ interface Seen {
   readonly folderComments: { readonly nodes: readonly { readonly asset: { readonly newestVersion: Pictures } }[] };
 }
 
-/** Somebody with what the API told them, before the share had a watermark and since. */
+/** A person with what the API returned to them, before the share had a watermark and since. */
 interface Known {
   readonly client: TestClient;
   readonly before: Seen;
@@ -55,7 +55,7 @@ interface Known {
 
 let world: ProductionWorld;
 let assetId: string;
-/** What may not leave: the uploaded file, and all pictures made of it. */
+/** What must not leak: the uploaded file, and all pictures made from it. */
 const clean: Buffer[] = [];
 const people: Record<"member" | "visitor" | "former", Known> = Object.create(null);
 
@@ -130,7 +130,7 @@ const beside = ({ streamUrl }: Version, file: string) => streamUrl.replace(/[^/]
 const requested = async ({ client }: Known, what: { folders: string[]; assets: string[] }) =>
   (await client.ask<{ made: { url: string } | null }>(DOWNLOAD, { ...place(), ...what })).data?.made?.url ?? null;
 
-/** An address that may give pictures, and what visitors get there: pictures made for them, or nothing. */
+/** An address that may return pictures, and what visitors get there: pictures made for them, or nothing. */
 type Way = readonly [
   name: string,
   visitors: "made" | "nothing",
@@ -168,7 +168,7 @@ interface Asked {
   readonly from?: string;
 }
 
-/** Once it is the asker's turn. */
+/** Requests until it is the caller's turn. */
 async function verdictOf(asked: Asked): Promise<"clean" | "made" | "nothing"> {
   if (!asked.url) return "nothing";
   const answer = await inTurn(() => fetched(asked));
@@ -186,12 +186,12 @@ function fetched({ url, range, from }: Asked): Promise<{ status: number; bytes: 
   });
 }
 
-/** The address as if nobody held it. */
+/** Returns the address without its holder. */
 const unheld = (url: string | null | undefined) =>
   url?.replace(/\.(?:visit|member|stream|original|archive)_[\w-]+/, "");
 
 test.each(WAYS.map((way, index) => [`${index + 1}: ${way[0]}`, way] as const))(
-  "PLUS-1194 %s gives members clean bytes, visitors of a share with a watermark their own or none, and others none",
+  "PLUS-1194 %s gives members clean bytes, visitors of a share with a watermark their own marked bytes or none, and others none",
   async (_name, [, visitors, address, range]) => {
     const [member, visitor, former] = [people.member, people.visitor, people.former];
     const own = await address(visitor);
@@ -217,7 +217,7 @@ describe("a project that gives its members marked pictures", () => {
       supervisor: world.as("supervisor"),
       editor: world.as("editor"),
       viewer: world.as("viewer"),
-      // Of a share without a watermark of its own.
+      // From a share without a watermark.
       guest: await enterLink(world, await createLink(world.as("editor"), options)),
     };
     const before = {
@@ -246,11 +246,11 @@ describe("a project that gives its members marked pictures", () => {
       });
   }
 
-  /** Nobody held these: they may have been passed on. */
+  /** Addresses without a holder, which may have been passed on. */
   const UNHELD = new Set(["the still's older address", "the folder's older poster"]);
 
   test.each(WAYS.map((way, index) => [`${index + 1}: ${way[0]}`, way] as const))(
-    "PLUS-1301 %s gives who can edit the project clean bytes; members and visitors their own or none, others none",
+    "PLUS-1301 %s gives people who can edit the project clean bytes, members and visitors their own marked bytes or none, others none",
     async (_name, [name, visitors, address, range]) => {
       const members = UNHELD.has(name) ? "nothing" : visitors;
       const own = await address(editor);
@@ -272,7 +272,7 @@ describe("a project that gives its members marked pictures", () => {
     },
   );
 
-  test("PLUS-1301 posters of projects and what a search finds give members marked pictures too", async () => {
+  test("PLUS-1301 posters of projects and search results give members marked pictures too", async () => {
     const { db } = world.platform;
     const everywhere = `query ($project: ID!) { project(id: $project) { poster { url sizes { url } } }
       search(text: "clip") { object { ... on Asset { newestVersion { ${PICTURES} } } } } }`;
@@ -285,7 +285,7 @@ describe("a project that gives its members marked pictures", () => {
       for (const url of ofSupervisor) expect(await verdictOf({ url }), url).toBe("clean");
     };
     await expectMarked(".stream_u_");
-    // One that was set names no version.
+    // A custom poster names no version.
     const { media_prefix, images } = await db
       .selectFrom("version")
       .select(["media_prefix", "images"])
@@ -303,7 +303,7 @@ describe("a project that gives its members marked pictures", () => {
   });
 });
 
-test("PLUS-1194 a take that left the share gives its visitors no stream, and no clean picture", async () => {
+test("PLUS-1194 a take that left the share gives its visitors no stream and no clean picture", async () => {
   const { now } = people.visitor;
   const { createFolder } = await world
     .as("editor")

@@ -13,7 +13,7 @@ export interface ListFileRow {
   readonly name: string;
   readonly sizeBytes: number;
   readonly storageKey: string;
-  /** The folder whose files it lists: its own, or the one around the folder of an ASC MHL history. */
+  /** The folder whose files it lists: its own, or the parent of the folder of an ASC MHL history. */
   readonly rootFolderId: string;
 }
 
@@ -54,7 +54,7 @@ export class ChecksumReader {
     this.#db = db;
   }
 
-  /** The file of this version, if it is the newest of an existing asset. */
+  /** Returns the file of this version, if it is the newest of an existing asset. */
   async listFile(versionId: string): Promise<ListFileRow | undefined> {
     const { rows } = await sql<ListFileRow>`select ${LIST_FILE}
       where v.id = ${versionId}::uuid and a.deleted_at is null`.execute(this.#db);
@@ -68,7 +68,7 @@ export class ChecksumReader {
     return rows[0];
   }
 
-  /** Lists that cover this folder, newest first. */
+  /** Returns the lists that cover this folder, newest first. */
   async listsOf(folderId: string): Promise<readonly ListRow[]> {
     const { rows } = await sql<ListRow>`select l.dialect, l.tool, l.read_at as "readAt", ${LIST_FILE}
       join checksum_list l on l.version_id = v.id
@@ -79,7 +79,7 @@ export class ChecksumReader {
     return rows;
   }
 
-  /** The files of a list, page by page: there may be a quarter of a million. */
+  /** Yields the files of a list, page by page: there may be a quarter of a million. */
   async *entryPages(listId: string): AsyncGenerator<readonly ListedFile[]> {
     for (let from = 0, count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; from += count) {
       const rows = await this.#db
@@ -95,7 +95,7 @@ export class ChecksumReader {
     }
   }
 
-  /** The folder and all existing ones below. */
+  /** Returns the folder and all existing ones below it. */
   async foldersBelow(folderId: string): Promise<readonly TreeFolderRow[]> {
     const { rows } = await sql<TreeFolderRow>`select id, parent_id as "parentId", lineage, name from folder
       where lineage @> array[${folderId}::uuid] and deleted_at is null order by cardinality(lineage)`.execute(this.#db);
@@ -117,7 +117,7 @@ export class ChecksumReader {
     return rows;
   }
 
-  /** Storage key → checksums that were computed for a list. */
+  /** Returns checksums that were computed for a list, by storage key. */
   async computed(storageKeys: readonly string[]): Promise<ReadonlyMap<string, Hashes>> {
     const { rows } = await sql<{ storage_key: string; kind: HashKind; value: string }>`
       select storage_key, kind, value from computed_checksum where storage_key = any(${[...storageKeys]}::text[])`.execute(

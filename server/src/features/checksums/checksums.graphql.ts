@@ -70,7 +70,7 @@ function implementLists(): void {
       files: t.field({
         type: [ComparedFileRef],
         description: "The first 500 files, problems first.",
-        // Compares whole trees.
+        // The field compares whole trees.
         extensions: { weight: 1_000 },
         resolve: async ({ compared }) => [...(await compared()).files],
       }),

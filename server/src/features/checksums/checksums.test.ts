@@ -113,7 +113,7 @@ test("PLUS-042 an invalid list is reported as such and stays an ordinary file", 
   expect(await listsOf(world, world.folderId)).toMatchObject([{ name: "bomb.mhl", dialect: null, files: [] }]);
 });
 
-test("PLUS-045 missing kinds of checksum are computed by a job, each file once", async () => {
+test("PLUS-045 a job computes missing kinds of checksum, and reads each file once", async () => {
   await using world = await productionWorld({ worker: true });
   const take = bytesOf("take one");
   for (const name of ["md5.mov", "sha1.mov", "c4.mov", "xxh128.mov", "bad.mov"])
@@ -159,7 +159,7 @@ test("PLUS-1122 copies of a file are read once for a list, and once more for ano
   const names = ["a.mov", "b.mov", "c.mov", "d.mov"];
   const take = bytesOf("take one");
   for (const name of names) await send(world, world.folderId, name, take);
-  // As copies have it.
+  // The same object for both, as copies have it.
   const [first] = await db
     .selectFrom("version")
     .select(["storage_key", "created_by"])
@@ -222,7 +222,7 @@ test("PLUS-419 of long lists the first 500 files are reported, problems first, w
   }
 });
 
-test("PLUS-044 the list of a folder names all files below with their checksums, and verifies when it is dropped there", async () => {
+test("PLUS-044 the list of a folder contains all files below it with their checksums, and is verified when it is dropped there", async () => {
   await using world = await productionWorld({ worker: true });
   const inner = await makeFolder(world, world.folderId, "Clips & Co");
   await send(world, inner, "Ä <1>.mov", bytesOf("one"));
@@ -248,7 +248,7 @@ test("PLUS-044 the list of a folder names all files below with their checksums, 
   });
 });
 
-test("PLUS-604 the list of a folder never leads out of it: it names files like an unpacked archive, and verifies when it is dropped", async () => {
+test("PLUS-604 the paths in a folder's list never leave the folder: they match an unpacked archive, and the list is verified when it is dropped", async () => {
   await using world = await productionWorld({ worker: true });
   const up = await makeFolder(world, world.folderId, "..");
   const drive = await makeFolder(world, up, "C:");

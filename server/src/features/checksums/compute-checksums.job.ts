@@ -15,8 +15,8 @@ const payload = z.object({ listId: z.uuid(), userId: z.uuid() });
 type ComputeRun = JobRun<z.infer<typeof payload>>;
 
 /**
- * Computes the checksums that a list needs and that are missing: each file is read once. Finished ones are kept if it is
- * interrupted.
+ * Computes the checksums that a list needs and that are missing: each file is read once. Finished checksums are kept if the job
+ * is interrupted.
  */
 export const computeJob: JobDefinition<z.infer<typeof payload>> = {
   name: "checksums.compute",
@@ -49,7 +49,10 @@ async function compute(run: ComputeRun): Promise<void> {
   await platform.transact((unit) => emitAssetChanged(unit, list));
 }
 
-/** The files of a list without a verdict, each with the fastest kind of its checksums: copies share theirs (PLUS-1122). */
+/**
+ * Returns the files of a list that still have no result, each with the fastest kind of its checksums; copies share theirs
+ * (PLUS-1122).
+ */
 async function wantedOf({ platform }: ComputeRun, list: ListRow): Promise<{ file: FileBelow; kind: HashKind }[]> {
   const entries: ListedFile[] = [];
   for await (const page of new ChecksumReader(platform.db).entryPages(list.versionId)) entries.push(...page);

@@ -10,8 +10,8 @@ export interface FileBelow extends PresentFile {
 }
 
 /**
- * All files below a folder with their known checksums, by path. Hash lists and the history of ASC MHL are left out, since no list
- * covers them.
+ * Returns all files below a folder with their known checksums, by path. Leaves out hash lists and ASC MHL histories, since no
+ * list covers them.
  * @param mayView folders for which it returns false are skipped with everything below them, unless a deeper one is allowed
  */
 export async function filesBelow(

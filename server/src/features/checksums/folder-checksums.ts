@@ -13,15 +13,15 @@ import { listedKey } from "./listed-path.ts";
 /** A list of a folder; its comparison is computed on demand. */
 export type ChecksumListView = ListRow & { readonly compared: () => Promise<ComparedList> };
 
-/** People look at the first files and at the counts. */
+/** The most files of a list in a response: people only look at the first files and at the counts. */
 const MOST_FILES = 500;
-/** Each has the files of a whole tree. */
+/** Limited, since each comparison reads the files of a whole tree. */
 const turns = new FairQueue({ atOnce: 2, atOncePerLane: 1, waiting: 200, waitingPerLane: 10 });
 const UNREAD: ComparedList = { counts: new Map(), files: [] };
 
 /**
- * The media hash lists of a folder (PLUS-043), each compared with the files that the actor currently sees there. Lists name files
- * of all folders around, so visitors of a link don't get them.
+ * Returns the media hash lists of a folder (PLUS-043), each compared with the files that the actor currently sees there. Lists
+ * name files of surrounding folders, so visitors of a link don't get them.
  */
 export async function folderChecksums(ctx: CallContext, folderId: string): Promise<readonly ChecksumListView[]> {
   const { userId } = requireUser(ctx.actor);
@@ -37,7 +37,7 @@ export async function folderChecksums(ctx: CallContext, folderId: string): Promi
   }));
 }
 
-/** One list at a time, page by page: memory doesn't grow with them. */
+/** Compares one list at a time, page by page, so that memory doesn't grow with them. */
 async function compareAll(
   ctx: CallContext,
   access: FolderAccess,
@@ -58,12 +58,12 @@ async function compareAll(
   return all;
 }
 
-/** The files below a folder, without those of folders that the actor may not view. */
+/** Returns the files below a folder, without those in folders that the actor may not view. */
 export async function visibleFilesBelow(ctx: CallContext, { row, project }: FolderAccess): Promise<FileBelow[]> {
   return filesBelow(ctx.platform.db, row.id, (folder) => folderRights(ctx.actor, folderScopeOf(project, folder)).view);
 }
 
-/** @throws AppError NOT_FOUND if it isn't a list, or is where the actor sees nothing; FORBIDDEN without the permission */
+/** @throws AppError NOT_FOUND if it isn't a list, or the actor can't see its folder; FORBIDDEN without the permission */
 export async function requireList(ctx: CallContext, listId: string): Promise<ListRow> {
   const list = isUuid(listId) ? await new ChecksumReader(ctx.platform.db).list(listId) : undefined;
   if (list === undefined) throw notFound("List");

@@ -2,13 +2,14 @@ import { pathKey } from "#core/mhl/compare-list.ts";
 import { safeName } from "../downloads/archive-names.ts";
 
 /**
- * A file's name in a list: its name after unpacking an archive of its folder, so that no list leads out of the folder (PLUS-604).
+ * Returns a file's name in a list: its name after unpacking an archive of the folder, so that no path leaves the folder
+ * (PLUS-604).
  */
 export function listedPath(path: string): string {
   return path.split("/").map(safeName).join("/");
 }
 
-/** One form for names in lists and in the library, however they were typed. */
+/** Normalizes names in lists and in the library, however they were typed. */
 export function listedKey(path: string): string {
   return pathKey(listedPath(path));
 }

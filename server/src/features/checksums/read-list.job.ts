@@ -7,7 +7,7 @@ import { emitAssetChanged } from "../assets/asset-events.ts";
 import { checkListRequest } from "../uploads/check-list-request.ts";
 import { ChecksumReader, ChecksumWriter, type ListFileRow } from "./checksum-store.ts";
 
-/** A quarter of a million files take about that much; a larger list counts as unreadable. */
+/** About a quarter of a million files; a larger list counts as unreadable. */
 const LARGEST_LIST_BYTES = 64 * 1024 * 1024;
 
 /** Reads an uploaded media hash list, so that its folder can be compared with it. */
@@ -32,7 +32,7 @@ async function readList(run: JobRun<{ versionId: string }>): Promise<void> {
   });
 }
 
-/** Parsed in a child: whatever it contains, no other job waits for it. */
+/** Parsed in a child process, so that no other job waits for it, whatever it contains. */
 async function listOf(bytes: Uint8Array, signal: AbortSignal): Promise<HashList | null> {
   let files: ListedFile[] = [];
   const onParts = (parts: readonly ListedFile[][]) => {

@@ -19,8 +19,8 @@ export interface ChecksumListDownload {
 }
 
 /**
- * A media hash list (MHL 1.1, xxHash64) of all files below a folder that the actor may see, at a signed address (PLUS-044).
- * Stored among the temporary objects, which are cleaned up.
+ * Creates a media hash list (MHL 1.1, xxHash64) of all files below a folder that the actor may see, and returns its signed
+ * address (PLUS-044). It is a temporary object, which is cleaned up later.
  */
 export async function requestChecksumList(ctx: CallContext, folderId: string): Promise<ChecksumListDownload> {
   const { name } = requireUser(ctx.actor);

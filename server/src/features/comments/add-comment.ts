@@ -24,21 +24,21 @@ export interface AddCommentInput {
   readonly folder: string;
   readonly asset: string;
   readonly version: string;
-  /** Two names for the parent comment. */
+  /** `replyTo` and `parent` both name the comment that is replied to. */
   readonly replyTo: string | null;
   readonly parent: string | null;
   readonly isTeamOnly: boolean;
   /** Ids of people whose names are in the text after an `@`. */
   readonly mentions: readonly string[] | null;
-  /** Ids of files that the author has sent for it. */
+  /** Ids of files that the author has uploaded for it. */
   readonly attachments?: readonly string[] | null;
 }
 
 /**
- * COMMENTS-001: a comment on a frame or moment of a version, or a reply to one. Version, asset and folder must match. Threads
- * have one level: a reply to a reply joins its thread.
+ * Adds a comment on a frame or moment of a version, or a reply to one (COMMENTS-001). Version, asset and folder must match.
+ * Threads have one level: a reply to a reply joins its thread.
  * @throws AppError NOT_FOUND, FORBIDDEN without the comment permission, VALIDATION, CONFLICT if the thread was deleted, TOO_MANY
- * for visitors who write faster than people do (PLUS-610)
+ * for visitors who write faster than a person could (PLUS-610)
  */
 export async function addComment(ctx: CallContext, input: AddCommentInput): Promise<CommentView> {
   const { platform, actor } = ctx;
@@ -57,7 +57,7 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
     const asked = await askedNow(ctx, unit);
     await requireTarget(asked, input);
     const thread = answered === null ? null : await threadOf(asked, answered, target);
-    // Replies to a team-only comment stay team-only when it is shown: nobody wrote them for visitors.
+    // Replies to a team-only comment stay team-only if it is shown later: they weren't written for visitors.
     const isTeamOnly = input.isTeamOnly || thread?.isTeamOnly === true;
     const id = platform.clock.uuid();
     const place = { target, parentId: thread?.id ?? null, position };
@@ -84,11 +84,11 @@ export async function addComment(ctx: CallContext, input: AddCommentInput): Prom
   return getComment(ctx, commentId);
 }
 
-/** The version, for somebody who may comment on it. */
+/** Returns the version if the caller may comment on it. */
 async function requireTarget(ctx: CallContext, input: AddCommentInput): Promise<CommentTargetRow> {
   const { target, folder } = await requireVersion(ctx, input.version);
   if (target.assetId !== input.asset || target.folderId !== input.folder) throw notFound("Version");
-  // Whether its medium is archived doesn't matter for comments.
+  // Whether the take is archived doesn't matter for comments.
   if (!assetRights(ctx.actor, folder.rights, { id: target.assetId, archiveFormat: null }).comment)
     throw new AppError("FORBIDDEN");
   return target;
@@ -103,7 +103,9 @@ function answeredId({ replyTo, parent }: AddCommentInput): string | null {
   return answered;
 }
 
-/** The thread that a reply joins; on the same version, visible to its author, and not deleted (COMMENTS-009). */
+/**
+ * Returns the thread that a reply joins; it must be on the same version, visible to the author, and not deleted (COMMENTS-009).
+ */
 async function threadOf(ctx: CallContext, answeredId: string, target: CommentTargetRow) {
   const { comment } = await requireComment(ctx, answeredId);
   if (comment.versionId !== target.versionId) throw notFound("Comment");
@@ -114,7 +116,7 @@ async function threadOf(ctx: CallContext, answeredId: string, target: CommentTar
   };
 }
 
-/** How somebody is named beside what they did. */
+/** Returns how a person is named next to their actions. */
 export function authorOf(actor: Actor): { authorId: string | null; authorName: string; visitId: string | null } {
   if (actor.kind === "user") return { authorId: actor.userId, authorName: actor.name, visitId: null };
   if (actor.kind === "anonymous") return { authorId: null, authorName: "", visitId: null };

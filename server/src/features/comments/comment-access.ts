@@ -8,8 +8,8 @@ import { requireSession } from "../users/require-user.ts";
 import { CommentReader, type CommentRow, type CommentTargetRow } from "./comment-store.ts";
 
 /**
- * A version whose comments the actor may read, with the folder that decides the permissions.
- * @throws AppError NOT_FOUND for an invisible or missing one
+ * Returns a version whose comments the actor may read, with the folder that decides the permissions.
+ * @throws AppError NOT_FOUND if it is missing or hidden
  */
 export async function requireVersion(
   ctx: CallContext,
@@ -23,7 +23,7 @@ export async function requireVersion(
 }
 
 /**
- * A comment that the actor may see, including deleted ones that still hold a thread.
+ * Returns a comment that the actor may see, including a deleted one that still has replies.
  * @throws AppError NOT_FOUND
  */
 export async function requireComment(
@@ -38,7 +38,7 @@ export async function requireComment(
 }
 
 /**
- * The same for one that the actor may edit, or remove.
+ * Returns a comment that the actor may edit, or remove.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requireChangeable(
@@ -53,8 +53,8 @@ export async function requireChangeable(
 }
 
 /**
- * The asset whose lock a change waited for must still have the comments: under another asset's lock, a concurrent reply would be
- * lost (PLUS-1042).
+ * Checks that the comments still belong to the asset whose lock a change waited for: under another asset's lock, a concurrent
+ * reply would be lost (PLUS-1042).
  * @throws AppError CONFLICT
  */
 export function requireStillIn(lockedAssetId: string, assetId: string): void {
@@ -62,7 +62,7 @@ export function requireStillIn(lockedAssetId: string, assetId: string): void {
     throw new AppError("CONFLICT", "The versions of this take have changed in the meantime. Try again");
 }
 
-/** Which comments the caller sees. */
+/** Returns a reader of the comments that the caller may see. */
 export function commentReader({ platform, actor }: CallContext): CommentReader {
   return new CommentReader(platform.db, commentSight(actor));
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 describe("editing and removing", () => {
-  test("COMMENTS-007 COMMENTS-044 only the author edits; the frame and the time of posting stay", async () => {
+  test("COMMENTS-007 COMMENTS-044 only the author can edit; the frame and the time of posting stay", async () => {
     const posted = await calls.add("viewer", { position: { start: 5, end: 6 } });
     world.clock.advance(60_000);
     for (const person of ["superuser", "manager", "supervisor", "editor"] as const) {
@@ -50,7 +50,7 @@ describe("editing and removing", () => {
     expect(await world.as("viewer").refusal(UPDATE, { id: "no id", contents: "x" })).toBe("NOT_FOUND");
   });
 
-  test("PLUS-1403 a save that says what it edited is refused if the comment has changed since; one that doesn't overwrites", async () => {
+  test("PLUS-1403 a save with the time of the edited version is refused if the comment has changed since; one without overwrites it", async () => {
     const save = `mutation ($id: ID!, $contents: CommentContents!, $updatedAt: DateTime) {
       updateComment(id: $id, contents: $contents, updatedAt: $updatedAt) { text updatedAt } }`;
     const viewer = world.as("viewer");
@@ -66,7 +66,7 @@ describe("editing and removing", () => {
       "This comment was changed elsewhere in the meantime",
     ]);
     expect((await calls.one("viewer", id)).text).toBe("From one tab");
-    // The same once more: its response may have been lost.
+    // The same call again, since its response may have been lost.
     expect((await viewer.graphql<Saved>(save, first)).updateComment.text).toBe("From one tab");
     const later = { id, contents: "From the other", updatedAt: (await calls.one("viewer", id)).updatedAt };
     world.clock.advance(1_000);
@@ -74,7 +74,7 @@ describe("editing and removing", () => {
     expect((await viewer.graphql<Saved>(save, { id, contents: "Any" })).updateComment.text).toBe("Any");
   });
 
-  test("COMMENTS-008 people remove their own; editors of the project remove any; others none", async () => {
+  test("COMMENTS-008 people can remove their own comments, editors of the project can remove any, others none", async () => {
     for (const person of ["viewer", "supervisor", "manager", "superuser"] as const) {
       const posted = await calls.add("viewer");
       expect((await calls.one(person, posted.id)).allowedTo.delete).toBe(true);
@@ -119,7 +119,7 @@ describe("editing and removing", () => {
 });
 
 describe("concurrency", () => {
-  test("PLUS-358 counters and threads agree after many people post, reply and remove at once", async () => {
+  test("PLUS-358 counters and threads agree after many people post, reply and remove concurrently", async () => {
     const place = await newClip(world, stage, "A005.mov");
     const root = await calls.add("editor", {}, place);
     const people = ["editor", "viewer", "supervisor"] as const;
@@ -128,7 +128,7 @@ describe("concurrency", () => {
         calls.add(people[n % 3] ?? "editor", n % 2 ? { replyTo: root.id } : {}, place),
       ),
     );
-    // Two people remove each: at least one of them did, and the other got that result or not found.
+    // Two people remove each comment: at least one succeeds, and the other gets the same result or not found.
     const byTwo = async (id: string, one: PersonName) => {
       const both = await Promise.allSettled([calls.remove(one, id), calls.remove("superuser", id)]);
       expect(both.some(({ status }) => status === "fulfilled")).toBe(true);
@@ -205,7 +205,7 @@ describe("lists", () => {
     const place = await newClip(world, stage, "A008.mov");
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) {
-      // Two of them at the same moment.
+      // Two of them have the same time.
       if (n !== 2) world.clock.advance(1_000);
       ids.push((await calls.add("editor", { contents: `${n}` }, place)).id);
     }
@@ -298,7 +298,7 @@ describe("lists", () => {
   });
 });
 
-/** Reads a version's threads as the API does, counting database queries. */
+/** Counts the database queries of reading a version's threads as the API does. */
 async function queriesOfReading(place: AddedAsset): Promise<{ comments: number; queries: number }> {
   let queries = 0;
   const db = world.platform.db.withPlugin({

@@ -14,7 +14,7 @@ export const COMMENT_CHANGED = defineEvent("comment.changed", {
 });
 
 /**
- * Somebody is addressed by their account: mentioned in a comment, replied to in their thread, or assigned a thread. Never the
+ * People with an account are addressed: mentioned in a comment, replied to in their thread, or assigned a thread. Never the
  * author, and each person once.
  * @public
  */
@@ -42,10 +42,10 @@ export async function emitCommentChanged(unit: Unit, place: CommentPlace, commen
   await unit.emit(COMMENT_CHANGED, { projectId, folderId, assetId, versionId, commentId });
 }
 
-/** Open lists load single comments for a few events, and everything for more: this many are enough. */
+/** Open lists load single comments for a few events, and the whole list for more: this many are enough. */
 const MOST_EVENTS = 50;
 
-/** Many comments of a version were added, changed or removed at once: 2,000 live messages would delay those of others. */
+/** Publishes that many comments of a version were added, changed or removed: 2,000 live messages would delay other people's. */
 export async function emitManyChanged(unit: Unit, place: CommentPlace, commentIds: readonly string[]): Promise<void> {
   for (const id of commentIds.slice(0, MOST_EVENTS)) await emitCommentChanged(unit, place, id);
 }

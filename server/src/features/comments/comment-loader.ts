@@ -7,7 +7,7 @@ import { CommentView } from "./comment-view.ts";
 
 const COMMENTS = Symbol("comments");
 
-/** Comments by id that the caller may see, batched per request; null for others. @public */
+/** Loads comments by id that the caller may see, batched per request; null for others. @public */
 export function commentLoader(ctx: CallContext): DataLoader<string, CommentView | null> {
   return ctx.once(
     COMMENTS,

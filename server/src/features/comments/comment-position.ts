@@ -1,6 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
 
-/** A frame for video, milliseconds for sound (DATA-065); both ends are included. */
+/** A frame for video, milliseconds for audio (DATA-065); both ends are included. */
 export interface CommentPosition {
   readonly start: number;
   readonly end: number;
@@ -14,8 +14,8 @@ export interface PositionedClip {
 }
 
 /**
- * A position inside the clip; without an end it is one frame or moment (docs/spec/rules.md, Typed timecode). Images and documents
- * have none (COMMENTS-038).
+ * Returns a position inside the clip; without an end it is one frame or moment (docs/spec/rules.md, Typed timecode). Images and
+ * documents have none (COMMENTS-038).
  * @throws AppError VALIDATION
  */
 export function requirePosition(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Nearly the maximum size. */
+/** A drawing of nearly the maximum size. */
 const drawn = (text: string) => ({
   text,
   annotation: [{ path: "9".repeat(250 * 1024) }],
@@ -21,14 +21,14 @@ const drawn = (text: string) => ({
 });
 const MIB = 1024 * 1024;
 
-/** Existing comments, by a visitor or a member. */
+/** Adds comments, by a visitor or a member. */
 async function fill(place: AddedAsset, count: number, visitId: string | null): Promise<void> {
   await sql`insert into comment (id, project_id, asset_id, version_id, author_name, visit_id, text, created_at, updated_at)
     select gen_random_uuid(), ${stage.projectId}::uuid, ${place.assetId}::uuid, ${place.versionId}::uuid, 'Ada', ${visitId}::uuid,
       repeat('x', ${MIB}), now(), now() from generate_series(1, ${count})`.execute(world.platform.db);
 }
 
-test("PLUS-212 a page of threads ends before it gets large, and all pages together hold each thread once", async () => {
+test("PLUS-212 a page of threads ends before it gets large, and all pages together contain each thread once", async () => {
   const place = await newClip(world, stage, "Drawn.mov");
   const ids: string[] = [];
   for (let n = 0; n < 6; n++) {
@@ -53,7 +53,7 @@ test("PLUS-212 a page of threads ends before it gets large, and all pages togeth
   expect(pages).toBeLessThan(6);
 });
 
-test("PLUS-212 a full thread takes no reply and no larger drawing; another one does", async () => {
+test("PLUS-212 a full thread takes no reply and no larger drawing; another thread does", async () => {
   const place = await newClip(world, stage, "Answered.mov");
   const first = await calls.add("editor", { contents: "Look" }, place);
   const answers: string[] = [];
@@ -68,7 +68,7 @@ test("PLUS-212 a full thread takes no reply and no larger drawing; another one d
   await calls.add("editor", { contents: drawn("Here") }, place);
 });
 
-test("PLUS-212 visitors leave room for members, and a clip eventually reaches its limit", async () => {
+test("PLUS-212 visitors can't use up the space for members' comments, and a clip eventually reaches its limit", async () => {
   const place = await newClip(world, stage, "Crowded.mov");
   const link = await createLink(world.as("editor"), {
     project: stage.projectId,

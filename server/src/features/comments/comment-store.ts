@@ -30,7 +30,7 @@ export interface CommentRow {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly isDeleted: boolean;
-  /** Team-only: by itself, or with its thread. */
+  /** Whether it is team-only, on its own or with its thread. */
   readonly isTeamOnly: boolean;
   readonly isThreadTeamOnly: boolean;
   readonly status: CommentStatus;
@@ -42,7 +42,7 @@ export interface CommentRow {
   readonly assigneeId: string | null;
   /** The size of text and drawing. */
   readonly sizeBytes: number;
-  /** It was carried over from another version, whose number this is as long as the asset has it. */
+  /** Whether it was carried over from another version; the number is that version's, as long as the asset has it. */
   readonly isCarried: boolean;
   readonly carriedNumber: number | null;
 }
@@ -58,7 +58,7 @@ export interface StatusChange {
   readonly now: Date;
 }
 
-/** A version for comments, with what decides positions and permissions. */
+/** A version for comments, with the columns that positions and permissions depend on. */
 export interface CommentTargetRow {
   readonly versionId: string;
   readonly assetId: string;
@@ -75,20 +75,20 @@ export interface CommentPage {
   readonly limit: number;
 }
 
-/** Threads of one response, and whether more follow. */
+/** The threads of one response, and whether more follow. */
 export interface Threads {
   readonly rows: readonly CommentRow[];
   readonly hasMore: boolean;
 }
 
-/** Sizes of an asset's comments: all of them, visitors', one thread's. */
+/** The sizes of an asset's comments: all, those of visitors, and those of one thread. */
 export interface CommentSizes {
   readonly ofAsset: number;
   readonly ofVisits: number;
   readonly ofThread: number;
 }
 
-/** With their replies; a single thread may exceed it. */
+/** Includes replies; a single thread may exceed it. */
 const THREADS_BYTES = 1024 * 1024;
 
 export interface NewComment {
@@ -117,7 +117,7 @@ const columns = sql`c.id, c.parent_id as "parentId", c.project_id as "projectId"
 /** Comments on deleted assets don't exist either. */
 const tables = sql`comment c join asset a on a.id = c.asset_id and a.deleted_at is null`;
 
-/** Reads only what somebody sees of comments: each of its reads includes `seenNotes`. */
+/** Reads only comments that the caller may see: each read includes `seenNotes`. */
 export class CommentReader {
   readonly #db: Kysely<Database>;
   readonly #sight: CommentSight;
@@ -139,12 +139,12 @@ export class CommentReader {
     return (await this.byIds([id]))[0];
   }
 
-  /** The existing ones among them, in no order. */
+  /** Returns the existing ones, in no particular order. */
   async byIds(ids: readonly string[]): Promise<readonly CommentRow[]> {
     return this.#select(sql`where c.id = any(${[...ids]}::uuid[]) and ${this.#seen(sql`c`)}`);
   }
 
-  /** The threads of a version, oldest first if nothing else is said. */
+  /** Returns the threads of a version, oldest first by default. */
   async threads(versionId: string, page: CommentPage & { newestFirst?: boolean }): Promise<Threads> {
     const { after } = page;
     const [past, way] = page.newestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
@@ -156,7 +156,7 @@ export class CommentReader {
     return this.#page(listed, sql`created_at ${way}, id ${way}`, page.limit);
   }
 
-  /** The replies of many threads, oldest first. */
+  /** Returns the replies of many threads, oldest first. */
   async replies(parentIds: readonly string[]): Promise<readonly CommentRow[]> {
     return this.#select(
       sql`where c.parent_id = any(${[...parentIds]}::uuid[]) and ${this.#seen(sql`c`)} order by c.created_at, c.id`,
@@ -164,7 +164,8 @@ export class CommentReader {
   }
 
   /**
-   * The newest threads of each version in a folder (`perVersion` of each), newest first: one index look-up per commented asset.
+   * Returns the newest threads of each version in a folder (at most `perVersion` each), newest first: one index lookup per
+   * commented asset.
    */
   async threadsInFolder(folderId: string, perVersion: number, page: CommentPage): Promise<Threads> {
     const { after } = page;
@@ -180,7 +181,7 @@ export class CommentReader {
     return this.#page(listed, sql`created_at desc, id desc`, page.limit);
   }
 
-  /** As many of the threads as fit one response, at least one: drawings are large, and replies many. */
+  /** Returns as many of the threads as fit into one response, at least one: drawings are large, and replies can be many. */
   async #page(listed: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number): Promise<Threads> {
     const { rows } = await sql<CommentRow & { listed: number }>`
       with listed as (${listed} limit ${limit + 1}),
@@ -253,7 +254,7 @@ export class CommentWriter {
     await new AssetWriter(this.#tx).countComments(target.assetId, 1);
   }
 
-  /** False if it has been deleted. */
+  /** Returns false if it has been deleted. */
   async update(id: string, contents: CommentContents, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#tx
       .updateTable("comment")
@@ -264,7 +265,7 @@ export class CommentWriter {
     return numUpdatedRows > 0n;
   }
 
-  /** False if nothing changes, or it has been deleted. */
+  /** Returns false if nothing changes, or it has been deleted. */
   async setTeamOnly(id: string, isTeamOnly: boolean): Promise<boolean> {
     const { numUpdatedRows } = await this.#tx
       .updateTable("comment")
@@ -276,7 +277,10 @@ export class CommentWriter {
     return numUpdatedRows > 0n;
   }
 
-  /** False if the thread already has this status (the first of two is recorded), was never resolved, or has been deleted. */
+  /**
+   * Returns false if the thread already has this status (the first of two changes is recorded), was never resolved, or has been
+   * deleted.
+   */
   async setStatus(id: string, { status, byId, byName, now }: StatusChange): Promise<boolean> {
     const isOther =
       status === "RESOLVED" ? sql<boolean>`status is distinct from 'RESOLVED'` : sql<boolean>`status = 'RESOLVED'`;
@@ -290,7 +294,7 @@ export class CommentWriter {
     return numUpdatedRows > 0n;
   }
 
-  /** False if it is already theirs, or nobody's, or has been deleted. */
+  /** Returns false if nothing changes, or it has been deleted. */
   async assign(id: string, userId: string | null, now: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#tx
       .updateTable("comment")
@@ -304,8 +308,8 @@ export class CommentWriter {
   }
 
   /**
-   * With replies it stays without its text (docs/spec/rules.md, Comments); without replies it is removed, together with a deleted
-   * parent that has no other replies.
+   * A comment with replies stays without its text (docs/spec/rules.md, Comments); one without replies is removed, together with a
+   * deleted parent that has no other replies.
    */
   async remove({ id, parentId, assetId }: Pick<CommentRow, "id" | "parentId" | "assetId">, now: Date): Promise<void> {
     if (await this.#hasReplies(id)) {
@@ -333,7 +337,7 @@ export class CommentWriter {
     return row !== undefined;
   }
 
-  /** Under the lock. */
+  /** Requires the lock. */
   async sizes(assetId: string, threadId: string): Promise<CommentSizes> {
     const { rows } = await sql<CommentSizes>`select coalesce(sum(size_bytes), 0)::integer as "ofAsset",
         coalesce(sum(size_bytes) filter (where visit_id is not null), 0)::integer as "ofVisits",

@@ -27,7 +27,7 @@ export interface CommentViewAllowed extends CommentAllowed {
   readonly react: boolean;
 }
 
-/** A comment as clients see it. Data from other rows is batched over all comments of the request. @public */
+/** A comment as the API returns it. Data from other rows is batched over all comments of the request. @public */
 export class CommentView {
   readonly #ctx: CallContext;
   readonly row: CommentRow;

@@ -3,7 +3,10 @@ import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { COMMENT_CHANGED } from "./comment-events.ts";
 
-/** Everybody with the version's comments open refetches this one. Ids only: each reads with their own permissions. */
+/**
+ * Pages that show the version's comments reload this one. Messages contain only ids: each reader loads with their own
+ * permissions.
+ */
 export const commentRoutes: readonly LiveRoute[] = [
   liveRoute({
     event: COMMENT_CHANGED,

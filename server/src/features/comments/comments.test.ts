@@ -63,7 +63,7 @@ describe("posting", () => {
     expect(await calls.one("viewer", id)).toMatchObject({ id, text: "Boom in shot", position: { start: 0, end: 0 } });
   });
 
-  test("COMMENTS-006 COMMENTS-031 the text is trimmed, not empty and at most 10,000 characters", async () => {
+  test("COMMENTS-006 COMMENTS-031 a text is trimmed and refused if it is empty or longer than 10,000 characters", async () => {
     for (const contents of ["", " \n\t", "\u0000", 5, [], {}, { text: " " }, "x".repeat(10_001)]) {
       expect(await calls.refusedAdd("editor", { contents })).toBe("VALIDATION");
     }
@@ -72,7 +72,7 @@ describe("posting", () => {
     expect((await calls.add("editor", { contents: "a\u0000b\ud800c\r\nd" })).text).toBe("ab\ufffdc\nd");
   });
 
-  test("DATA-065 a position is inside the clip: whole frames from 0 to the last", async () => {
+  test("DATA-065 a position must be inside the clip: a whole frame from 0 to the last", async () => {
     expect((await calls.add("editor", { position: { start: 99 } })).position).toEqual({ start: 99, end: 99 });
     expect((await calls.add("editor", { position: { start: 3, end: 99 } })).position).toEqual({ start: 3, end: 99 });
     for (const position of [{ start: 100 }, { start: -1 }, { start: 5, end: 4 }, { start: 0, end: 100 }]) {
@@ -84,7 +84,7 @@ describe("posting", () => {
     expect(fraction.errors).toHaveLength(1);
   });
 
-  test("COMMENTS-001 COMMENTS-036 COMMENTS-038 DATA-065 milliseconds for sound, no position for images", async () => {
+  test("COMMENTS-001 COMMENTS-036 COMMENTS-038 DATA-065 audio has positions in milliseconds, images have none", async () => {
     const ofType = async (type: string) => {
       const place = await newClip(world, stage, `${type}.bin`);
       await world.platform.db.updateTable("asset").set({ type }).where("id", "=", place.assetId).execute();
@@ -106,7 +106,7 @@ describe("posting", () => {
     expect(await calls.add("editor", {}, picture)).toMatchObject({ position: null, hasPosition: false });
   });
 
-  test("DATA-064 a drawing is stored with the size of its picture; active content is not", async () => {
+  test("DATA-064 a drawing is stored with the size of its picture, without active content", async () => {
     const annotation = {
       marks: [
         { kind: "path", points: [0.1, 0.2], colour: "#f00", onclick: "alert(1)", href: "javascript:alert(1)" },
@@ -141,7 +141,7 @@ describe("posting", () => {
     }
   });
 
-  test("COMMENTS-001 COMMENTS-039 nobody posts without the comment right, and people who can't see the folder learn nothing", async () => {
+  test("COMMENTS-001 COMMENTS-039 nobody can post without permission to comment, and people who can't see the folder learn nothing", async () => {
     expect((await world.anonymous.ask(ADD, { contents: "x", ...placeOf(clip, stage.camera) })).status).toBe(401);
     await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW"]);
     expect(await calls.refusedAdd("folderViewer", {})).toBe("FORBIDDEN");
@@ -180,7 +180,7 @@ describe("threads", () => {
     expect(thread.replies[0]).toMatchObject({ parentId: first.id, position: null });
   });
 
-  test("a reply belongs to a comment of the same version, to one only, and to none that is deleted (COMMENTS-009)", async () => {
+  test("a reply needs exactly one existing comment of the same version (COMMENTS-009)", async () => {
     const elsewhere = await newClip(world, stage, "A003.mov");
     const there = await calls.add("editor", {}, elsewhere);
     expect(await calls.refusedAdd("editor", { replyTo: there.id })).toBe("NOT_FOUND");

@@ -11,7 +11,7 @@ import { ReminderWriter } from "./reminder-store.ts";
 const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
 
-/** PLUS-949: once, a day before a decision is due, everybody who still owes it gets a mail and a new inbox entry. */
+/** Sends everyone who owes a decision one mail and a new inbox entry, a day before it is due (PLUS-949). */
 export const remindReviewersJob: JobDefinition<Record<string, never>> = {
   name: "approvals.remind",
   type: "MAINTENANCE",
@@ -23,7 +23,7 @@ export const remindReviewersJob: JobDefinition<Record<string, never>> = {
   run: ({ platform }) => remindReviewers(platform),
 };
 
-/** Versions that have been replaced, deleted or decided cause no reminder. */
+/** Skips versions that have been replaced, deleted or decided. */
 export async function remindReviewers(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   for (let taken = AT_ONCE; taken === AT_ONCE; )
@@ -49,7 +49,7 @@ export async function remindReviewers(platform: Platform): Promise<void> {
 
 async function remind(unit: Unit, platform: Platform, version: ReviewedVersionRow, userIds: string[]): Promise<void> {
   const { projectId, folderId, assetId, versionId, dueAt } = version;
-  // Their entry becomes new again; those who may no longer see the take don't see it either.
+  // The entry becomes new again; people who may no longer see the take don't see the entry either.
   await unit.emit(APPROVAL_REQUESTED, { projectId, folderId, assetId, versionId, userIds });
   const subject = `Reminder: your review of ${version.assetName} is due`;
   await mailReviewers(unit, platform, version, { userIds, subject, dueAt, askerId: null });

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/db/database.ts";
 
-/** Due reviews, and those who still owe a decision. */
+/** Finds due reviews and the people who still owe a decision. */
 export class ReminderWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
     this.#tx = tx;
   }
 
-  /** Versions due before then without a reminder; a concurrent process skips them. */
+  /** Takes versions that are due before then and have no reminder; a concurrent process skips them. */
   async take(before: Date, now: Date, limit: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`update version_review r set reminded_at = ${now}
       from (select version_id from version_review where due_at < ${before} and reminded_at is null

@@ -10,8 +10,8 @@ interface BeginningReview {
 }
 
 /**
- * PLUS-1051: the required reviewers of the folder, as its list is now, are those of the review. Behind the list's lock and the asset's.
- * @returns who is required that was not waited for before
+ * Makes the folder's current list the required reviewers of the review (PLUS-1051). Requires the locks of the list and the asset.
+ * @returns the required reviewers that were not waited for before
  */
 export async function requireReviewers(
   unit: Unit,
@@ -24,8 +24,8 @@ export async function requireReviewers(
 }
 
 /**
- * A decision about a version whose review nobody asked for begins it where the folder requires reviewers, as if who decides had asked for
- * it. Nothing happens elsewhere.
+ * A decision about a version without a requested review begins one where the folder requires reviewers, as if the person had
+ * requested it. Does nothing elsewhere.
  */
 export async function beginByDecision(unit: Unit, review: BeginningReview, by: UserActor, now: Date): Promise<void> {
   const policy = await new PolicyReader(unit.db).nearest(review.lineage);
@@ -35,7 +35,7 @@ export async function beginByDecision(unit: Unit, review: BeginningReview, by: U
   await requireReviewers(unit, review);
 }
 
-/** How a review stands in its transaction, and which required reviewers owe their decision. */
+/** Returns the review's state within its transaction, and which required reviewers owe their decision. */
 export async function standing(unit: Unit, versionId: string) {
   const reader = new ApprovalReader(unit.db);
   const [version] = await reader.versions([versionId]);

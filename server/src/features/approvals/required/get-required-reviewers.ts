@@ -11,7 +11,7 @@ const MOST_FOUND = 20;
 const LONGEST_TEXT = 200;
 
 /**
- * A folder whose required reviewers the caller sets: who edits its project.
+ * Requires that the caller may set a folder's required reviewers: people who may edit its project.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requireReviewedFolder(ctx: CallContext, folderId: string): Promise<FolderAccess> {
@@ -22,7 +22,7 @@ export async function requireReviewedFolder(ctx: CallContext, folderId: string):
 }
 
 /**
- * PLUS-1050: whose approval the versions of a folder need.
+ * Returns whose approval the versions of a folder need (PLUS-1050).
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function getRequiredReviewers(ctx: CallContext, folderId: string): Promise<RequiredReviewersView> {
@@ -30,7 +30,7 @@ export async function getRequiredReviewers(ctx: CallContext, folderId: string): 
 }
 
 /**
- * Who can be required there: people of the project who may comment in the folder, by part of their names.
+ * Lists people who can be required there: those of the project who may comment in the folder, by part of their names.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION
  */
 export async function listReviewPeople(

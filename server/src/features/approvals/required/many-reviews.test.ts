@@ -43,7 +43,7 @@ const states = async () => {
   return rows;
 };
 
-test("PLUS-1110 a list reaches many open reviews with a handful of events, and each of their inboxes", async () => {
+test("PLUS-1110 a changed list applies to many open reviews with a handful of events, and reaches each reviewer's inbox", async () => {
   const batches = Math.ceil(OPEN / 500);
   const reached = [
     { name: "approval.reviewersChanged", count: batches },
@@ -59,7 +59,7 @@ test("PLUS-1110 a list reaches many open reviews with a handful of events, and e
   expect([await waiting("viewer"), await waiting("manager")]).toEqual([0, 0]);
 });
 
-test("PLUS-1110 a take's state is computed once for a statement, whatever number of reviewers it writes", async () => {
+test("PLUS-1110 a take's state is computed once per statement, however many reviewers it writes", async () => {
   const { db } = scene.world.platform;
   type Plan = readonly { Triggers: readonly { "Trigger Name": string; Calls: number }[] }[];
   const called = async (statement: ReturnType<typeof sql>) => {

@@ -23,7 +23,7 @@ export class PolicyReader {
     this.#db = db;
   }
 
-  /** In the folder with this lineage, root first. */
+  /** Returns the list that applies in the folder with this lineage, root first. */
   async nearest(lineage: readonly string[]): Promise<PolicyRow | undefined> {
     const folders = sql`${[...lineage]}::uuid[]`;
     const { rows } =
@@ -38,14 +38,14 @@ export class PolicyReader {
   }
 }
 
-/** What a project's lists say changes behind a lock, and reviews begin behind the same one, which they share. */
+/** Writes a project's lists under a lock, which reviews share while they begin. */
 export class PolicyWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
     this.#tx = tx;
   }
 
-  /** Comes before the lock of an asset's row. */
+  /** Takes the lock, before that of an asset's row. */
   async lock(projectId: string, how: "to read" | "to change"): Promise<void> {
     const key = sql`hashtextextended(${`required reviewers ${projectId}`}, 0)`;
     const lock = how === "to read" ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
@@ -64,8 +64,8 @@ export class PolicyWriter {
   }
 
   /**
-   * The newest versions under review in a folder and below it, as far as its list reaches. Locks their takes in one order, so that nobody
-   * decides in the meantime.
+   * The newest versions under review in a folder and below it, where its list applies. Locks their takes in a fixed order, so
+   * that nobody decides in the meantime.
    */
   async openReviews(
     folder: { readonly id: string; readonly projectId: string },

@@ -5,14 +5,15 @@ import { ApprovalReader, ApprovalWriter } from "../approval-store.ts";
 import { stateOf } from "../approval-view.ts";
 import { PolicyReader, PolicyWriter, type ReviewPolicy } from "./policy-store.ts";
 
-/** In one transaction; also the people of each are rows. */
+/** The most reviews in one transaction, which also writes a row for each reviewer. */
 const MOST_OPEN = 10_000;
 const AT_ONCE = 500;
 
 /**
- * Open reviews in a folder whose list changed follow it: new reviewers find them in the inbox (without a mail for each), removed ones
- * are no longer waited for. Versions that are approved don't change. A few statements and events, however many there are (PLUS-1110).
- * @throws AppError CONFLICT for more than fit into one change
+ * Applies a folder's changed list to its open reviews: new reviewers get an inbox entry (without a mail for each), removed ones
+ * are no longer waited for. Approved versions don't change. Takes a few statements and events, however many reviews there are
+ * (PLUS-1110).
+ * @throws AppError CONFLICT if there are too many for one change
  */
 export async function reachOpenReviews(
   unit: Unit,

@@ -98,7 +98,7 @@ test("PLUS-1050 a folder uses the nearest list above it, the project's at the ro
   expect(namesOf(await listIn(below))).toEqual([]);
 });
 
-test("PLUS-1050 only people who can comment there can be required, and only people who can edit the project set that", async () => {
+test("PLUS-1050 only people who can comment there can be required, and only people who can edit the project can set that", async () => {
   const { world, stage } = scene;
   const refused = (who: PersonName, folder: string, ...reviewers: string[]) =>
     world.as(who).refusal(SET, { folder, rule: "ALL", reviewers });
@@ -163,7 +163,7 @@ test("PLUS-1051 if the approver is the only required one, nobody else is asked; 
   expect((await one(beside.versionId)).requiredRule).toBe(null);
 });
 
-test("PLUS-1052 a new version starts over with the current list, and the previous one leaves the inbox", async () => {
+test("PLUS-1052 a new version starts over with the current list, and the previous version's entry leaves the inbox", async () => {
   await set("ALL", ["viewer"]);
   await ask();
   const { world, stage } = scene;
@@ -201,7 +201,7 @@ test("PLUS-1052 a changed list applies to open reviews, in folders that inherit 
   expect(await waiting("manager")).toEqual([]);
 });
 
-test("PLUS-1052 a reviewer who loses the right is still required and marked as unable, until the list changes; a deleted account is not", async () => {
+test("PLUS-1052 a reviewer who loses the permission is still required and is marked as unable to decide, until the list changes; a deleted account is not", async () => {
   const { world, stage } = scene;
   await set("ALL", ["folderViewer", "viewer"]);
   await ask();
@@ -218,7 +218,7 @@ test("PLUS-1052 a reviewer who loses the right is still required and marked as u
   expect(await world.as("folderViewer").refusal(DECIDE, { version: clip.versionId, decision: "APPROVED" })).toBe(
     "NOT_FOUND",
   );
-  // A list may keep somebody who lost the right.
+  // A list may keep people who lost the permission.
   await set("ANY", ["folderViewer", "viewer"]);
   expect((await one()).state).toBe("APPROVED");
   await set("ALL", ["folderViewer", "viewer"]);
@@ -233,7 +233,7 @@ test("PLUS-1052 a reviewer who loses the right is still required and marked as u
   await account.set({ deleted_at: null }).execute();
 });
 
-test("PLUS-1052 reviews wait for a list that is changing, and a list for reviews that are starting", async () => {
+test("PLUS-1052 starting reviews wait for a list that is changing, and changes of a list wait for reviews that are starting", async () => {
   const { platform } = scene.world;
   const { camera, projectId } = scene.stage;
   await set("ALL", ["viewer"]);

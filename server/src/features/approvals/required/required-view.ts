@@ -33,7 +33,7 @@ export class RequiredReviewersView {
     return this.#policy?.folderId === this.folder.row.id;
   }
 
-  /** The folder above whose list applies; null for its own, and without any. */
+  /** The parent folder whose list applies; null if the folder has its own list, or none applies. */
   get from(): { readonly id: string; readonly name: string } | null {
     if (this.#policy === undefined || this.isOwn) return null;
     return { id: this.#policy.folderId, name: this.#policy.folderName };
@@ -53,12 +53,12 @@ export class RequiredReviewersView {
   }
 }
 
-/** The list that applies in a folder. */
+/** Returns the list that applies in a folder. */
 export async function requiredIn(ctx: CallContext, folder: FolderAccess): Promise<RequiredReviewersView> {
   return new RequiredReviewersView(ctx, folder, await new PolicyReader(ctx.platform.db).nearest(folder.row.lineage));
 }
 
-/** Which of these people may decide about what is in the folder now. */
+/** Returns which of these people may currently decide about items in the folder. */
 export async function whoMayDecide(
   platform: Platform,
   folder: { readonly id: string; readonly projectId: string },

@@ -16,9 +16,8 @@ import { type RequiredReviewersView, requiredIn, whoMayDecide } from "./required
 const MOST_REQUIRED = 20;
 
 /**
- * PLUS-1050: sets whose approval versions need in a folder and in the folders below it without a list of their own. Null `people`
- * inherits the list of the folder above; an empty list requires nobody. Open reviews follow immediately; approved versions stay
- * approved.
+ * Sets whose approval versions need in a folder and in subfolders without a list of their own (PLUS-1050). Null `people` inherits
+ * the list of the folder above; an empty list requires nobody. Open reviews follow immediately; approved versions stay approved.
  * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION for somebody who may not comment there
  */
 export async function setRequiredReviewers(
@@ -38,7 +37,7 @@ export async function setRequiredReviewers(
     const own = before?.folderId === folderId ? before : null;
     const policy = ids === null ? null : { rule, userIds: ids };
     if (isSame(own, policy)) return;
-    // Whoever is on the list already may stay on it.
+    // People who are already on the list may stay on it.
     const added = (ids ?? []).filter((id) => own?.userIds.includes(id) !== true);
     const able = await whoMayDecide(asked.platform, folder.row, added);
     if (able.size < added.length) throw invalid("reviewers", "Select people who can comment in this folder");

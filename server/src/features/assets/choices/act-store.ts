@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 import { IdList } from "#server/platform/paging/id-list.ts";
 
-/** An action on a choice. @public */
+/** An action on selected items, kept so that it can be undone. @public */
 export interface ItemAct {
   readonly id: string;
   readonly userId: string;
@@ -10,16 +10,16 @@ export interface ItemAct {
   readonly kind: "MOVE" | "DELETE" | "CIRCLE";
   readonly begunAt: Date;
   readonly endedAt: Date;
-  /** The items' former location. */
+  /** The folder that the items were in. */
   readonly folderId: string;
-  /** Their new location. */
+  /** The folder that the items were moved to. */
   readonly targetId: string | null;
   readonly circled: boolean | null;
   readonly folderIds: readonly string[];
   readonly takes: IdList;
 }
 
-/** Maximum number kept per person, however fast they arrive. */
+/** The maximum number kept per person, however fast they arrive. */
 const MOST_KEPT = 20;
 
 type ActRow = Omit<ItemAct, "takes"> & { readonly bytes: Buffer };
@@ -34,7 +34,7 @@ export class ActReader {
     this.#db = db;
   }
 
-  /** The project of one's own action that isn't older than this. */
+  /** Returns the project of one's own action, unless it is older than this. */
   async projectOf(id: string, userId: string, since: Date): Promise<string | undefined> {
     const { rows } = await sql<{ projectId: string }>`select project_id as "projectId" from item_act
       where id = ${id}::uuid and user_id = ${userId}::uuid and ended_at > ${since}`.execute(this.#db);
@@ -42,7 +42,7 @@ export class ActReader {
   }
 }
 
-/** Behind the tree lock. @public */
+/** Writes actions; requires the tree lock. @public */
 export class ActWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {

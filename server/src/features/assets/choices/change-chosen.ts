@@ -15,7 +15,7 @@ import type { ChosenItems } from "./item-choice.ts";
 /** The result of changing the selected items. @public */
 export interface ChangedItems {
   readonly itemCount: number;
-  /** The person who did it can undo it by this id for a day. */
+  /** The person who made the change can undo it by this id for a day. */
   readonly actId: string;
 }
 
@@ -26,8 +26,8 @@ export interface Done extends Pick<ItemAct, "kind" | "folderIds" | "takes"> {
 }
 
 /**
- * Changes everything in the choice, or nothing. The choice is evaluated once before taking the lock, so that unauthorized callers
- * don't block others, and again behind the tree's lock, where the list can no longer change.
+ * Changes all items of a choice, or none. The choice is evaluated before taking the lock, so that unauthorized callers don't
+ * block others, and again under the tree lock, when the list can no longer change.
  * @public
  */
 export async function changeChosen(
@@ -59,7 +59,7 @@ export async function changeChosen(
 }
 
 /**
- * Changes many items of a project behind its tree lock, all or nothing.
+ * Changes many items of a project under its tree lock, all or nothing.
  * @throws AppError NAME_CONFLICT
  * @public
  */

@@ -15,7 +15,7 @@ export interface TakeSums {
   readonly hasArchived: boolean;
 }
 
-/** And their comments that somebody sees. */
+/** The totals with the comments that a person sees. */
 export interface NotedSums extends TakeSums {
   readonly commentCount: number;
 }
@@ -31,7 +31,7 @@ const SUMS = sql`count(*)::int as count, coalesce(sum(a.size), 0)::float8 as "si
 
 const NOTHING: TakeSums = { count: 0, sizeBytes: 0, durationMs: 0, circledCount: 0, hasArchived: false };
 
-/** Totals over takes of one folder, in one statement for any number of them. @public */
+/** Computes totals over takes of one folder, in one statement for any number of them. @public */
 export class ChoiceReader {
   readonly #db: Db;
   constructor(db: Db) {
@@ -44,7 +44,7 @@ export class ChoiceReader {
     return rows[0] ?? NOTHING;
   }
 
-  /** The same with comments. */
+  /** Returns the totals with comments. */
   async notedSumsOf(folderId: string, takes: IdList, sight: CommentSight): Promise<NotedSums> {
     const count = seesAllNotes(sight)
       ? sql`a.comment_count`
@@ -64,7 +64,7 @@ export class ChoiceReader {
     return rows[0] ?? { sizeBytes: 0, durationMs: 0 };
   }
 
-  /** The best version for a folder's picture: of a take before an image before the rest, the newest (PLUS-376). */
+  /** Returns the version that best represents a folder: of a take before an image before the rest, the newest (PLUS-376). */
   async bestPicture(folderId: string, takes: IdList): Promise<string | null> {
     const { rows } = await sql<{ id: string }>`select v.id from ${idsIn(takes)} c
       join asset a on a.id = c.id and a.folder_id = ${folderId}::uuid and a.deleted_at is null
@@ -75,7 +75,7 @@ export class ChoiceReader {
     return rows[0]?.id ?? null;
   }
 
-  /** Which of them are in this folder. */
+  /** Returns which of the takes are in this folder. */
   async stillIn(folderId: string, takes: IdList): Promise<IdList> {
     const { rows } = await sql<{
       bytes: Buffer;
@@ -92,7 +92,7 @@ export class ChoiceReader {
     return rows;
   }
 
-  /** The fields of those whose circle changes. */
+  /** Returns the fields of the takes whose circle changes. */
   async toCircle(ids: readonly string[], circled: boolean): Promise<readonly ChangedFields[]> {
     const { rows } = await sql<ChangedFields>`select id as "assetId", metadata::text as "metadataJson",
         archive_format as "archiveFormat"

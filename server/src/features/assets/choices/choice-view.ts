@@ -24,10 +24,10 @@ export async function choiceView(ctx: CallContext, projectId: string, choice: It
   return viewOfChosen(ctx, await chosenItems(ctx, projectId, choice));
 }
 
-/** The same for what a choice has been found to contain. */
+/** Like `choiceView`, for items that have already been resolved. */
 export async function viewOfChosen(ctx: CallContext, chosen: ChosenItems): Promise<ChoiceView> {
   const { folder, folderIds, takes } = chosen;
-  // For a folder that only leads to visible ones, nothing about its content is revealed.
+  // A folder that is only on the path to visible ones reveals nothing about its content.
   const rights = rightsOfChildren(ctx.actor, folder, folderIds);
   const seen = folderIds.filter((_id, place) => rights[place]?.view === true);
   const reader = new ChoiceReader(ctx.platform.db);

@@ -46,7 +46,7 @@ export function registerChoices(): void {
   registerChanges();
 }
 
-/** Each reads the order of a folder of any size, and the positions of thousands of items in it. */
+/** Each field reads the order of a folder of any size, and the positions of thousands of items in it. */
 const READS_ORDER = { weight: 10_000 };
 
 function registerChosenItems() {

@@ -42,7 +42,7 @@ async function chosen(
   return answer.chosenItems;
 }
 
-/** The totals of these items, from the rows. */
+/** Computes the totals of these items from their rows. */
 async function sums(ids: readonly string[]): Promise<Partial<ChosenAnswer>> {
   const { rows } = await sql<Partial<ChosenAnswer>>`select count(*)::int as count,
       (count(*) filter (where is_folder))::int as "folderCount", (count(*) filter (where not is_folder))::int as "assetCount",
@@ -113,7 +113,7 @@ test("PLUS-684 a selection of single items doesn't read the order of the folder;
   expect(await read({ items: some, filter: {} })).toBe(1);
 });
 
-test("PLUS-562 a range with a missing end is refused with a sentence; other items outside the list are ignored", async () => {
+test("PLUS-562 a range with a missing end is refused with a clear message; other items outside the list are ignored", async () => {
   const elsewhere = await addAsset(world, { projectId: stage.projectId, folderId: stage.otherDay }, "elsewhere.mov");
   const [first = { id: "" }] = await listed(world, stage.projectId, { folder: reel });
   const refused = (choice: Record<string, unknown>) =>
@@ -150,7 +150,9 @@ async function keep(choice: Record<string, unknown>, by: TestClient = world.as("
   return (await by.graphql<{ snapshotItems: Kept }>(KEEP, { project: stage.projectId, choice })).snapshotItems;
 }
 
-/** A folder with a folder and four takes, and what arrives in it: a folder, an upload, and a take from another folder. */
+/**
+ * Creates a folder with a subfolder and four takes, and a function that adds a folder, an upload, and a take from another folder.
+ */
 async function filling() {
   const folder = await makeFolder(world, stage.projectId, stage.clips, `Filling ${randomUUID()}`);
   const place = { projectId: stage.projectId, folderId: folder };
@@ -173,7 +175,7 @@ async function filling() {
   return { folder, ids, arrive };
 }
 
-test("PLUS-1397 what a list or a range contained stays selected, and neither what is uploaded, made or moved there later", async () => {
+test("PLUS-1397 a selection keeps what its list or range contained, and excludes what is uploaded, created or moved there later", async () => {
   const { folder, ids, arrive } = await filling();
   const [roll = "", first = "", , , last = ""] = ids;
   const all = await keep({ folder, all: true, except: [first] });
@@ -183,7 +185,7 @@ test("PLUS-1397 what a list or a range contained stays selected, and neither wha
   expect(await chosen({ folder, all: true })).toMatchObject({ count: 8 });
   expect(await chosen({ folder, snapshot: all.id })).toMatchObject(await sums(ids.filter((id) => id !== first)));
   expect(await chosen({ folder, sort: "NAME", snapshot: range.id })).toMatchObject(await sums(ids));
-  // Single ones next to it, and exceptions, as in other choices.
+  // Single items and exceptions in addition, as in other choices.
   const more = { items: [arrived[1]], except: [last] };
   const left = [...ids.filter((id) => id !== last), arrived[1] ?? ""];
   expect(await chosen({ folder, snapshot: range.id, ...more })).toMatchObject(await sums(left));
@@ -193,7 +195,7 @@ test("PLUS-1397 what a list or a range contained stays selected, and neither wha
   expect((await world.as("viewer").graphql(AMONG, ask)).inSnapshot).toEqual(ids);
 });
 
-test("PLUS-1397 of what is kept, only what the list still shows is selected, and its version is that of the list", async () => {
+test("PLUS-1397 only items of the snapshot that the list still shows are selected, and its version is that of the list", async () => {
   const { folder, ids } = await filling();
   const made = await keep({ folder, all: true });
   const query = "query ($folder: ID!, $project: ID!) { folder(id: $folder, project: $project) { window { version } } }";
@@ -212,7 +214,7 @@ test("PLUS-1397 of what is kept, only what the list still shows is selected, and
   expect(await chosen({ folder, snapshot: made.id })).toMatchObject({ count: 3, folderCount: 1, assetCount: 2 });
 });
 
-test("PLUS-1397 what arrived is neither deleted nor moved with a selection that was made before", async () => {
+test("PLUS-1397 later arrivals are neither deleted nor moved with an earlier selection", async () => {
   const { folder, arrive } = await filling();
   const editor = world.as("editor");
   const { id } = await keep({ folder, all: true }, editor);
@@ -227,7 +229,7 @@ test("PLUS-1397 what arrived is neither deleted nor moved with a selection that 
   expect(left.map((item) => item.id).toSorted()).toEqual(arrived.toSorted());
 });
 
-test("PLUS-1397 comments are counted as far as somebody sees them", async () => {
+test("PLUS-1397 only visible comments are counted", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.clips, "Noted");
   const { assetId, versionId } = await addAsset(world, { projectId: stage.projectId, folderId: folder }, "noted.mov");
   const place = { folder, asset: assetId, version: versionId };
@@ -244,7 +246,7 @@ test("PLUS-1397 comments are counted as far as somebody sees them", async () => 
   expect((await keep({ folder, all: true }, await enterLink(world, link))).chosen.commentCount).toBe(1);
 });
 
-test("PLUS-563 the rights on a selection are the rights on each of its items, for every person and for visitors", async () => {
+test("PLUS-563 the permissions on a selection are those that hold for each of its items, for every person and for visitors", async () => {
   const all = { edit: true, delete: true, download: true, share: true, comment: true };
   expect((await chosen({ all: true }, world.as("editor"))).allowedTo).toEqual(all);
   const viewed = (await chosen({ all: true })).allowedTo;
@@ -253,7 +255,7 @@ test("PLUS-563 the rights on a selection are the rights on each of its items, fo
     count: TAKES + FOLDERS,
     allowedTo: { edit: false, delete: false, download: false, share: false, comment: true },
   });
-  // For a folder that only leads to theirs they learn what they see, and nothing about its content.
+  // In a folder that is only on the path to theirs, they learn about visible items and nothing else.
   await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "beside.mov", { sizeBytes: 77 });
   expect(await chosen({ folder: stage.day, all: true }, world.as("folderViewer"))).toMatchObject({
     count: 1,
@@ -279,7 +281,7 @@ test("PLUS-563 the rights on a selection are the rights on each of its items, fo
   expect(days.length).toBeGreaterThan(1);
 });
 
-test("PLUS-563 a visitor selects among what the link shows; archived items are not downloaded", async () => {
+test("PLUS-563 a visitor can only select what the link shows, and archived items can't be downloaded", async () => {
   const takes = (await listed(world, stage.projectId, { folder: reel })).filter(({ isFolder }) => !isFolder);
   const shared = takes.slice(0, 3).map(({ id }) => id);
   const link = { project: stage.projectId, assets: shared, canDownload: true };
@@ -301,13 +303,13 @@ test("PLUS-563 a selection is resolved with two statements, however many items i
   expect(queries.length).toBeLessThanOrEqual(6);
 });
 
-test("PLUS-589 reading the order of a folder has a high query cost, so a query contains only a few of them", async () => {
+test("PLUS-589 reading the order of a folder has a high query cost, so that a query can only do it a few times", async () => {
   const times = (count: number, field: string) =>
     `query ($project: ID!, $folder: ID!) { ${Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(" ")} }`;
   const chosenItems = "chosenItems(project: $project, choice: { folder: $folder, all: true }) { count }";
   const share = "canShareDownload(project: $project, choice: { folder: $folder, all: true })";
   const variables = { project: stage.projectId, folder: reel };
-  /** Windows of a folder and of the folders below it, to this depth. */
+  /** Nested windows of a folder and its subfolders, to this depth. */
   const windows = (depth: number): string =>
     `window(first: 20) { version ${depth > 1 ? `folders { ${windows(depth - 1)} }` : ""} }`;
   const below = (depth: number) => times(1, `folder(id: $folder, project: $project) { ${windows(depth)} }`);
@@ -321,7 +323,7 @@ test("PLUS-589 reading the order of a folder has a high query cost, so a query c
   }
 });
 
-test("PLUS-1397 a snapshot is its session's own, of one folder, for a day; the twenty newest are kept", async () => {
+test("PLUS-1397 a snapshot belongs to its session and one folder, for a day; the twenty newest are kept", async () => {
   const { folder } = await filling();
   const { id } = await keep({ folder, all: true });
   const gone = { code: "VALIDATION", message: "What was selected is no longer known. Select the items again" };
@@ -339,7 +341,7 @@ test("PLUS-1397 a snapshot is its session's own, of one folder, for a day; the t
   await keep({ folder, items: [] });
   expect(await refused({ snapshot: id })).toMatchObject(gone);
   const late = await keep({ folder, all: true });
-  // The clock would end the session too.
+  // Changes the stored times, since advancing the clock would also end the session.
   const age = (ms: number) =>
     sql`update item_snapshot set made_at = ${new Date(world.clock.nowMs() - ms)} where id = ${late.id}::uuid`.execute(
       world.platform.db,

@@ -10,9 +10,9 @@ import { type ChangedItems, changeChosen } from "./change-chosen.ts";
 import { ChoiceReader } from "./choice-store.ts";
 import { type ChosenItems, type ItemChoice, requireChosenTakes } from "./item-choice.ts";
 
-/** Takes whose fields are in memory at a time. */
+/** The number of takes whose fields are in memory at a time. */
 const AT_ONCE = 1_000;
-/** Up to this many are named to everyone who sees the folder, in one message; for more, clients are told to refetch. */
+/** Up to this many takes are listed in one message to everyone who sees the folder; beyond that, clients reload. */
 const MOST_TOLD = 500;
 
 export interface CircleChosenInput {
@@ -35,7 +35,7 @@ export function circleChosen(ctx: CallContext, { project, choice, circled }: Cir
 }
 
 /**
- * Circles takes of a folder, in a unit that holds the tree lock, and publishes it. Returns the changed ones.
+ * Circles takes of a folder, in a unit that holds the tree lock, and publishes the change. Returns the changed takes.
  * @public
  */
 export async function circleAll(

@@ -14,8 +14,8 @@ import { ChoiceReader } from "./choice-store.ts";
 import { keptSnapshot } from "./kept-snapshot.ts";
 
 /**
- * Maximum number of items that one request changes by a choice: during the change nobody else can change the project, which must
- * end within ten seconds (`docs/performance.md`).
+ * The most items that one request may change: in the meantime nobody else can change the project, for at most ten seconds
+ * (`docs/performance.md`).
  */
 export const MAX_CHOSEN = 50_000;
 const MAX_RANGES = 1_000;
@@ -24,16 +24,16 @@ const MAX_RANGES = 1_000;
 export interface ItemChoice extends OrderInput {
   readonly folder: string;
   readonly all?: boolean | null | undefined;
-  /** What one of the caller's snapshots contains, as far as it is in the list. */
+  /** The items of one of the caller's snapshots, if they are still in the list. */
   readonly snapshot?: string | null | undefined;
-  /** From one item to another, both included. */
+  /** Ranges from one item to another, both included. */
   readonly ranges?: readonly { readonly from: string; readonly to: string }[] | null | undefined;
   readonly items?: readonly string[] | null | undefined;
-  /** None of these, whatever else is chosen. */
+  /** Items that are excluded, whatever else is chosen. */
   readonly except?: readonly string[] | null | undefined;
 }
 
-/** The current meaning of a choice for this person. @public */
+/** The items that a choice currently means for this person. @public */
 export interface ChosenItems {
   readonly folder: FolderAccess;
   readonly folderIds: readonly string[];
@@ -43,7 +43,7 @@ export interface ChosenItems {
 }
 
 /**
- * The currently chosen items of the list, as far as the person sees them. Named items that aren't in the list are ignored, except
+ * Returns the currently chosen items of the list that the person can see. Named items that aren't in the list are ignored, except
  * for the ends of ranges.
  * @throws AppError NOT_FOUND for the folder, VALIDATION for a missing end of a range, an unknown snapshot, or lists that are too
  * long
@@ -61,7 +61,7 @@ export async function chosenItems(
   const folder = await requireVisibleFolder(ctx, { folderId: choice.folder, projectId });
   const { order, traits, childIds } = await orderInFolder(ctx, folder, choice);
   if (isOfItemsOnly(choice, order)) {
-    // A few single takes can be checked without the order of all of them.
+    // A few single takes can be checked without reading the order of all.
     const wanted = new Set(items.filter((id) => isUuid(id)));
     for (const id of except) wanted.delete(id);
     const folderIds = childIds.filter((id) => wanted.has(id));
@@ -109,13 +109,13 @@ async function markSnapshot(ctx: CallContext, id: string, { folderId, childIds, 
   });
 }
 
-/** Single items of an unfiltered list that the person sees completely. */
+/** Whether a choice only has single items of an unfiltered list that the person sees completely. */
 function isOfItemsOnly({ all, snapshot, ranges, filter }: ItemChoice, { only }: AssetOrder): boolean {
   return all !== true && !snapshot && (ranges?.length ?? 0) === 0 && filter == null && only === null;
 }
 
 /**
- * The same for changes: not empty, within the limit of one request, and all with this permission.
+ * Resolves a choice for a change: not empty, within the limit of one request, and with this permission on every item.
  * @throws AppError FORBIDDEN and VALIDATION as well
  * @public
  */
@@ -128,7 +128,7 @@ export async function requireChosen(
   return requireRight(ctx, await chosenItems(ctx, projectId, choice), right);
 }
 
-/** The same for actions on takes only: folders among them are ignored. */
+/** Like `requireChosen` for actions on takes only: folders in the choice are ignored. */
 export async function requireChosenTakes(
   ctx: CallContext,
   projectId: string,
@@ -149,7 +149,7 @@ function requireRight(ctx: CallContext, chosen: ChosenItems, right: keyof AssetA
 }
 
 /**
- * What each of them allows: they are in one folder, so no query is needed.
+ * Returns the permissions that hold for every item: all are in one folder, so no query is needed.
  * @param hasArchived whether a take among them is an archived medium
  */
 export function rightsOnAll(
@@ -183,7 +183,7 @@ function tooMany(most: number, what: string, count: number): AppError {
   return invalid("choice", `You can select up to ${at} ${what} at once. You selected ${these}`);
 }
 
-/** The positions of these in the list, folders first; those outside it are left out. */
+/** Returns the positions of these items in the list, folders first; items outside it are left out. */
 function placesIn(childIds: readonly string[], ids: IdList, wanted: readonly string[]): ReadonlyMap<string, number> {
   if (wanted.length === 0) return new Map();
   const names = new Set(wanted);

@@ -7,19 +7,19 @@ import { chosenItems, type ItemChoice } from "./item-choice.ts";
 import { keptSnapshot } from "./kept-snapshot.ts";
 import { SnapshotWriter } from "./snapshot-store.ts";
 
-/** A choice as it is now, kept for the session that made it. */
+/** The items of a choice at one moment, kept for the session that made it. */
 export interface MadeSnapshot {
   readonly id: string;
-  /** That of `FolderWindow`: windows with it show the list that the choice was resolved in. */
+  /** The version in `FolderWindow`: windows with it show the list that the choice was resolved in. */
   readonly version: string;
   chosen(): Promise<ChoiceView>;
 }
 
-/** At most as many as a client has loaded around its visible part. */
+/** As many as a client may have loaded around its visible part. */
 const MOST_ASKED = 1_000;
 
 /**
- * Keeps which items a choice contains now: a choice that names the snapshot contains none that arrives later (PLUS-1396).
+ * Stores which items a choice contains now: a choice with this snapshot includes nothing that arrives later (PLUS-1396).
  * @throws AppError as `chosenItems`; UNAUTHENTICATED
  */
 export async function snapshotItems(ctx: CallContext, projectId: string, choice: ItemChoice): Promise<MadeSnapshot> {
@@ -33,7 +33,7 @@ export async function snapshotItems(ctx: CallContext, projectId: string, choice:
   return { id, version, chosen: () => viewOfChosen(ctx, chosen) };
 }
 
-/** Which of these items are in a snapshot of the caller's. @throws AppError NOT_FOUND, VALIDATION */
+/** Returns which of these items are in one of the caller's snapshots. @throws AppError NOT_FOUND, VALIDATION */
 export async function inSnapshot(ctx: CallContext, id: string, ids: readonly string[]): Promise<readonly string[]> {
   requireSession(ctx.actor);
   if (ids.length > MOST_ASKED) throw invalid("ids", `At most ${MOST_ASKED} items`);

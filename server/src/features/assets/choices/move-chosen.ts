@@ -12,7 +12,7 @@ import { type ChangedItems, changeChosen } from "./change-chosen.ts";
 import { ChoiceReader } from "./choice-store.ts";
 import { type ChosenItems, type ItemChoice, requireChosen } from "./item-choice.ts";
 
-/** Rows per statement: it ends well within the time limit of statements. */
+/** The rows per statement, so that it ends well within the time limit. */
 const AT_ONCE = 5_000;
 
 export interface MoveChosenInput {
@@ -21,7 +21,7 @@ export interface MoveChosenInput {
   readonly choice: ItemChoice;
 }
 
-/** Moves the choice within its project, by the rules of `moveItems`. */
+/** Moves the chosen items within their project, by the rules of `moveItems`. */
 export async function moveChosen(
   ctx: CallContext,
   { project, newParent, choice }: MoveChosenInput,

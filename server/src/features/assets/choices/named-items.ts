@@ -3,13 +3,13 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { ChoiceOfItems } from "../../folders/choice-of-items.ts";
 import { chosenItems, type ItemChoice, MAX_CHOSEN } from "./item-choice.ts";
 
-/** Items as a call identifies them: by ids, or by a choice in their place. @public */
+/** The items of a call, given by their ids or by a choice. @public */
 export interface NamedItems extends ChoiceOfItems {
   readonly choice?: ItemChoice | null | undefined;
 }
 
 /**
- * Their ids, for operations that check the permissions on each individually.
+ * Returns their ids, for operations that check the permissions on each item.
  * @throws AppError as `chosenItems`; VALIDATION for both at once
  * @public
  */

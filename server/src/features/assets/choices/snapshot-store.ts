@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 import { IdList } from "#server/platform/paging/id-list.ts";
 
-/** Items of a folder as they were selected. */
+/** The items of a folder that were selected at one moment. */
 export interface ItemSnapshot {
   readonly id: string;
   readonly sessionId: string;
@@ -11,7 +11,10 @@ export interface ItemSnapshot {
   readonly takes: IdList;
 }
 
-/** Maximum number kept per session: one per open tab is in use, and Shift with keys makes one per press. */
+/**
+ * The maximum number kept per session: each open tab uses one, and extending a selection with Shift and arrow keys makes one per
+ * key press.
+ */
 const MOST_KEPT = 20;
 
 export class SnapshotReader {
@@ -20,7 +23,7 @@ export class SnapshotReader {
     this.#db = db;
   }
 
-  /** One of this session that isn't older than that. */
+  /** Returns a snapshot of this session, unless it is older than that. */
   async find(id: string, sessionId: string, since: Date): Promise<ItemSnapshot | undefined> {
     type Row = Omit<ItemSnapshot, "takes"> & { readonly bytes: Buffer };
     const { rows } = await sql<Row>`select id, session_id as "sessionId", folder_id as "folderId",

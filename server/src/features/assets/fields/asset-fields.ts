@@ -1,6 +1,6 @@
 import type { MetadataValues } from "#core/scene-take/scene-take.ts";
 
-/** DATA-023: an asset's metadata, field by field. */
+/** A field of an asset's metadata (DATA-023). */
 export interface AssetField {
   readonly label: string;
   readonly type: string;

@@ -51,7 +51,7 @@ test("PLUS-350 takes are circled together, and undo reverts only what changed", 
   expect(asset.metadata).toEqual([{ label: "Selected", value: "true" }]);
 });
 
-test("PLUS-350 circles need the right to edit every take; otherwise none is changed", async () => {
+test("PLUS-350 circling requires permission to edit every take; otherwise none is changed", async () => {
   const [mine = ""] = await takes(1);
   const [hidden = ""] = await takes(1, stage.otherDay);
   expect(await refusal("viewer", [mine])).toBe("FORBIDDEN");
@@ -65,7 +65,7 @@ test("PLUS-350 circles need the right to edit every take; otherwise none is chan
   expect(await refusal("editor", ["no id"])).toBe("NOT_FOUND");
 });
 
-test("PLUS-350 a take that is moved while it is circled keeps both changes", async () => {
+test("PLUS-350 a take that is moved while it is being circled keeps both changes", async () => {
   const [take = ""] = await takes(1);
   const move = `mutation ($project: ID!, $id: ID!, $newParent: ID!) {
     moveAsset(project: $project, id: $id, newParent: $newParent) { folderId } }`;
@@ -82,7 +82,7 @@ test("PLUS-350 a take that is moved while it is circled keeps both changes", asy
   expect(asset).toEqual({ circled: true, folderId: stage.otherDay });
 });
 
-test("PLUS-351 people who see the folder are notified which takes were circled, and nobody else", async () => {
+test("PLUS-351 only people who see the folder are notified which takes were circled", async () => {
   const listen = (person: PersonName) =>
     LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[person].token}`);
   await using viewer = await listen("viewer");

@@ -23,7 +23,8 @@ export interface CircleTakesInput {
 }
 
 /**
- * Circles or uncircles takes of a project: all of them, or none. Returns the changed ones, which undoing must restore (PLUS-350).
+ * Circles or uncircles takes of a project: all of them, or none. Returns the changed takes, which an undo must restore
+ * (PLUS-350).
  * @throws AppError VALIDATION, NOT_FOUND, FORBIDDEN without the permission to edit each of them
  */
 export async function circleTakes(ctx: CallContext, input: CircleTakesInput): Promise<readonly string[]> {
@@ -51,7 +52,7 @@ export async function circleTakes(ctx: CallContext, input: CircleTakesInput): Pr
   return changed;
 }
 
-/** Under the lock: they may have been moved in the meantime, which changes the permissions. */
+/** Checked under the lock, since the takes may have been moved in the meantime, which changes the permissions. */
 async function requireEdit({ ctx, project }: LockedTree, unit: Unit, inFolder: readonly AssetRow[]): Promise<void> {
   const [first] = inFolder;
   if (!first) return;

@@ -8,7 +8,7 @@ export interface ChangedFields {
   readonly archiveFormat: string | null;
 }
 
-/** Behind the tree lock. @public */
+/** Writes fields; requires the tree lock. @public */
 export class FieldWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {

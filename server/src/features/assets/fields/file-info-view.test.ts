@@ -16,7 +16,7 @@ test("PLUS-572 a variable rate has no missing frames, because it has no fixed po
   });
 });
 
-test("PLUS-578 missing frames are only reported at a constant rate; a clip read before this feature has none", () => {
+test("PLUS-578 missing frames are only reported at a constant rate; a clip that was processed before this feature has none", () => {
   const stored = { missingFrames: 6, frameGaps: [{ frame: 20, frames: 6 }], frameGapCount: 1 };
   expect(fileInfoView(stored)).toMatchObject(stored);
   const none = { frameGaps: [], frameGapCount: 0 };

@@ -21,7 +21,7 @@ export interface FileInfoView {
 }
 
 export function fileInfoView(stored: StoredFileInfo): FileInfoView {
-  // Without its own rate no slot is empty.
+  // Frames can only be missing at a constant rate.
   const conformed = stored.isVariableRate ? null : stored;
   return {
     videoCodec: stored.videoCodec ?? null,

@@ -1,7 +1,7 @@
 import type { ProjectView } from "../../projects/project-view.ts";
 import type { AssetField } from "./asset-fields.ts";
 
-/** DATA-008: the set details of a project, labelled, in the order of its inspector. */
+/** Returns the project's details that are set, labelled, in the order of its inspector (DATA-008). */
 export function projectFields(project: ProjectView): readonly AssetField[] {
   const details: readonly (readonly [label: string, type: string, value: string | null])[] = [
     ["Production", "text", project.production],

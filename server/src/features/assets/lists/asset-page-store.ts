@@ -8,7 +8,7 @@ export type AssetKey = readonly [string | number | null, string, string];
 
 export interface AssetPage {
   readonly folderId: string;
-  /** Null: all; otherwise those of these that are in the folder. */
+  /** Null: all assets; otherwise only these, if they are in the folder. */
   readonly only: readonly string[] | null;
   readonly sort: AssetSort;
   readonly descending: boolean;
@@ -30,8 +30,8 @@ const KEYS = {
 };
 
 /**
- * Pages of a folder's assets, equal ones by name. Each sort continues its own index from the last row, so that page 1 and page
- * 1,000 cost the same, in a library of any size.
+ * Reads pages of a folder's assets; equal ones are sorted by name. Each sort continues its own index from the last row, so that
+ * page 1 and page 1,000 cost the same, in a library of any size.
  */
 export class AssetPageReader {
   readonly #db: Kysely<Database>;
@@ -57,8 +57,8 @@ function chosen(only: AssetPage["only"]): RawBuilder<unknown> {
 }
 
 /**
- * The rest of the order, part by part: no row comparison spans two parts of an index. Ascending is descending reversed, including
- * names, so that each index serves both.
+ * Returns the rest of the order, part by part, since no row comparison spans two parts of an index. Ascending is descending
+ * reversed, including names, so that each index serves both.
  */
 function partsAfter({ sort, descending, after }: AssetPage): readonly Part[] {
   const namesDescend = descending === (sort === "NAME");

@@ -16,7 +16,7 @@ const PAGE = `query ($id: ID!, $project: ID!, $first: Int, $after: String, $sort
       newestVersion { id number poster { url } framesPerSecond createdBy { name } } }
     pageInfo { endCursor hasNextPage } } } }`;
 
-/** Only the columns that define the order: ten thousand are walked eight times. */
+/** Requests only the fields that define the order, since ten thousand assets are walked eight times. */
 const WALK = `query ($id: ID!, $project: ID!, $after: String, $sort: AssetSort, $direction: SortDirection) {
   folder(id: $id, project: $project) { assets(first: 500, after: $after, sort: $sort, direction: $direction) {
     nodes { id name size duration createdAt } pageInfo { endCursor hasNextPage } } } }`;
@@ -112,7 +112,7 @@ async function explain(query: SeenQuery): Promise<string> {
   return rows.map((row) => Object.values(row as object)[0]).join("\n");
 }
 
-/** Rows that scans of the asset table returned and discarded. */
+/** Counts the rows that scans of the asset table returned and discarded. */
 function assetRowsRead(plan: string): number {
   const given = [...plan.matchAll(/ on asset a(?:_\d)? \(actual rows=([\d.]+)/g)].map((match) => Number(match[1]));
   const thrown = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map((match) => Number(match[1]));

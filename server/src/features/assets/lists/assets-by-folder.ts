@@ -11,7 +11,7 @@ export function byFolder(rows: readonly AssetRow[]): ReadonlyMap<string, readonl
   return found;
 }
 
-/** What these assets add to the folders above, or (-1) subtract. */
+/** Returns what these assets add to or (-1) subtract from the totals of the folders above. */
 export function totalsOf(rows: readonly AssetRow[], sign: 1 | -1) {
   return {
     assets: sign * rows.length,

@@ -9,8 +9,8 @@ import { byFolder, totalsOf } from "./assets-by-folder.ts";
 type Tree = Awaited<ReturnType<typeof lockTree>>;
 
 /**
- * Assets have appeared in these folders, copied, moved or restored: the folders and those above count them and may show their
- * pictures. The same few statements for any number. Behind the tree lock.
+ * Adds assets that were copied, moved or restored into these folders to their counts and those of the folders above, which may
+ * then show their images. Takes a few statements for any number. Requires the tree lock.
  * @public
  */
 export async function countAssetsIn(
@@ -34,8 +34,8 @@ export async function countAssetsIn(
 }
 
 /**
- * Assets have left these folders, moved or deleted: the folders and those above no longer count them and choose new pictures. One
- * statement per level for any number. Behind the tree lock.
+ * Removes assets that were moved out of these folders or deleted from their counts and those of the folders above, which choose
+ * new images. Takes one statement per level for any number. Requires the tree lock.
  * @public
  */
 export async function discountAssets(

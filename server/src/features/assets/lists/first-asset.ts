@@ -6,8 +6,8 @@ import { AssetReader } from "../asset-store.ts";
 import { AssetView } from "../asset-view.ts";
 
 /**
- * A sample asset of the project for previewing settings: the one whose picture the project shows, else the oldest in its root
- * folder. Somebody who sees only some folders gets one of those.
+ * Returns a sample asset of the project for previewing settings: the one whose image the project shows, else the oldest in its
+ * root folder. A person who sees only some folders gets an asset from one of those.
  */
 export async function firstAsset(ctx: CallContext, projectId: string): Promise<AssetView | null> {
   const project = await requireProject(ctx, projectId, "view");

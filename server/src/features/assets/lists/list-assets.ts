@@ -56,7 +56,7 @@ export async function listAssets(
   );
 }
 
-/** In the folder that contains a link's items, only they are shown to its visitor. */
+/** Returns the items of a link in the folder that contains them: its visitors only see these there. */
 export function sharedHere({ actor }: CallContext, folder: FolderAccess): readonly string[] {
   return actor.kind === "visitor" && folder.isPathOnly ? [...actor.assetIds] : [];
 }

@@ -6,8 +6,8 @@ import { AssetReader } from "../asset-store.ts";
 import { AssetView } from "../asset-view.ts";
 
 /**
- * Chosen among this many that follow a point of the folder's timeline, so that bursts of uploads aren't always represented by
- * their first.
+ * The random choice is made among this many assets after a point of the folder's timeline, so that bursts of uploads aren't
+ * always represented by their first one.
  */
 const CANDIDATES = 20;
 const STEPS = 1_000_000;

@@ -19,7 +19,10 @@ export interface MoveAssetInput {
   readonly newParent: string;
 }
 
-/** Requires edit permission in the source and the destination folder (FOLDERS-067, FOLDERS-111); both in the same project. */
+/**
+ * Moves an asset within its project. Requires edit permission in the source and the destination folder (FOLDERS-067,
+ * FOLDERS-111).
+ */
 export async function moveAsset(ctx: CallContext, input: MoveAssetInput): Promise<AssetView> {
   requireUser(ctx.actor);
   await requireAsset(ctx, { assetId: input.id, projectId: input.project }, "EDIT");
@@ -52,7 +55,7 @@ async function move(asking: CallContext, unit: Unit, input: MoveAssetInput): Pro
   }
 }
 
-/** A column without a poster need not be parsed. */
+/** Whether the column has a poster, without parsing it. */
 export function hasPoster(imagesJson: string): boolean {
   return imagesJson.includes('"poster"');
 }

@@ -14,7 +14,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const MOVE = `mutation ($project: ID!, $newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
   moveItems(project: $project, newParent: $newParent, folders: $folders, assets: $assets) }`;
 
-/** The locations of the folders and assets, in this order. */
+/** Returns the parents of the folders and assets, in this order. */
 async function parentsOf(folders: readonly string[], assets: readonly string[]): Promise<(string | null)[]> {
   const { db } = world.platform;
   const inFolder = await db.selectFrom("folder").select(["id", "parent_id"]).where("id", "in", folders).execute();
@@ -33,7 +33,7 @@ test("FOLDERS-005 FOLDERS-061 a folder accepts dropped items only from people wh
   const open = await makeFolder(world, stage.projectId, stage.camera, "Open");
   const locked = await makeFolder(world, stage.projectId, stage.camera, "Locked");
   const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId: from }, "Take 1.mov");
-  // May see all of the camera's folders, but edit only two of them.
+  // This person may see all of the camera's folders, but edit only two of them.
   for (const id of [from, open]) await assignFolder(world, stage.projectId, id, "folderViewer", ["VIEW", "EDIT"]);
   const items = { project: stage.projectId, folders: [dragged], assets: [assetId] };
   const refusal = (newParent: string) => world.as("folderViewer").refusal(MOVE, { ...items, newParent });

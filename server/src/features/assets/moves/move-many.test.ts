@@ -5,7 +5,7 @@ import { addAsset, makeFolder, PICTURED, type Stage, stageProduction } from "#te
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 
-/** No worker runs. */
+/** This world has no worker. */
 let world: TestWorld;
 let stage: Stage;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Choice {
   readonly assets: readonly string[];
 }
 
-/** This many folders, each in its own folder, with a clip that has a picture; and as many such clips. */
+/** Creates this many folders, each in its own folder, with a clip that has an image; and as many such clips. */
 async function choice(count: number, name: string): Promise<Choice> {
   const home = await makeFolder(world, stage.projectId, stage.camera, name);
   const [folders, assets]: [string[], string[]] = [[], []];
@@ -47,14 +47,14 @@ async function parentsOf(folders: readonly string[]): Promise<(string | null | u
   return folders.map((id) => rows.find((row) => row.id === id)?.parent_id);
 }
 
-/** All folders whose listings were announced as changed. */
+/** Returns all folders whose listings were announced as changed. */
 async function told(): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select payload->>'folderId' as id from outbox_event
     where name = 'folder.changed' order by id`.execute(world.platform.db);
   return rows.map(({ id }) => id);
 }
 
-test("PLUS-450 moving many folders and clips takes as many statements as moving few, and counts and images are right", async () => {
+test("PLUS-450 moving many folders and clips takes as many statements as moving few, and keeps counts and images correct", async () => {
   const [few, many] = [await choice(2, "Few"), await choice(12, "Many")];
   const moving = (items: Choice) => statementsOf(world, () => act(MOVE, { ...items, newParent: stage.otherDay }));
   const forFew = await moving(few);
@@ -70,7 +70,7 @@ test("PLUS-450 moving many folders and clips takes as many statements as moving 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-450 if selected folders contain each other, they end up next to each other, in whatever order they are named", async () => {
+test("PLUS-450 if selected folders contain each other, they end up next to each other, whatever their order in the request", async () => {
   for (const [name, turn] of [
     ["Down", (ids: string[]) => ids],
     ["Up", (ids: string[]) => ids.toReversed()],

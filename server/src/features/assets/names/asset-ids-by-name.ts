@@ -2,8 +2,8 @@ import type { Db } from "#server/platform/db/database.ts";
 import { AssetReader } from "../asset-store.ts";
 
 /**
- * The existing assets of a folder with these name keys (`nameKey`): an upload with such a name adds a version to them. Checks no
- * permissions.
+ * Returns the existing assets of a folder with these name keys (`nameKey`): an upload with such a name adds a version to them.
+ * Checks no permissions.
  * @public
  */
 export async function assetIdsByName(

@@ -10,7 +10,7 @@ export class NamesReader {
     this.#db = db;
   }
 
-  /** The folded names of the existing folders, or assets, directly in these folders. */
+  /** Returns the folded names of the existing folders, or assets, directly in these folders. */
   async taken(kind: ItemKind, folderIds: readonly string[]): Promise<Map<string, Set<string>>> {
     const place = sql.ref(kind === "folder" ? "parent_id" : "folder_id");
     const { rows } = await sql<{ folderId: string; key: string }>`select ${place} as "folderId", name_key as key

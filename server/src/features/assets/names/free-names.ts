@@ -4,7 +4,7 @@ import { FolderTreeWriter } from "../../folders/tree/folder-tree-store.ts";
 import { AssetWriter } from "../asset-store.ts";
 import { type ItemKind, NamesReader } from "./free-names-store.ts";
 
-/** An item about to appear in a folder, and its current name. @public */
+/** An item that is about to be added to a folder, and its current name. @public */
 export interface Arrival {
   readonly id: string;
   readonly folderId: string;
@@ -12,8 +12,8 @@ export interface Arrival {
 }
 
 /**
- * Gives folders, or assets, that are about to appear free names in their destination, also among each other. Behind the tree
- * lock, before they appear. `nameFor` returns the name itself if it is free, else another one.
+ * Finds free names for folders or assets that are about to be added to their destinations, also among each other. Requires the
+ * tree lock. `nameFor` returns the name itself if it is free, else another one.
  * @returns their names by id
  * @public
  */

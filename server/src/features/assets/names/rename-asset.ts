@@ -19,7 +19,7 @@ export interface RenameAssetInput {
   readonly newName: string;
 }
 
-/** ASSETS-014: the asset is identified by `id` or `assetId`. */
+/** Renames an asset, which is identified by `id` or `assetId` (ASSETS-014). */
 export async function renameAsset(ctx: CallContext, input: RenameAssetInput): Promise<AssetView> {
   requireUser(ctx.actor);
   const assetId = input.id ?? input.assetId;

@@ -7,8 +7,8 @@ import { assetIdsByName } from "./asset-ids-by-name.ts";
 const MAX_NAMES = 1_000;
 
 /**
- * Which of these names are taken by assets of the folder, unchanged: uploading such a file creates a version. Empty for anyone
- * who can't see the folder's content.
+ * Returns which of these names, unchanged, assets of the folder already have: uploading such a file creates a version. Empty for
+ * anyone who can't see the folder's content.
  * @throws AppError VALIDATION
  */
 export async function takenNames(
@@ -19,7 +19,7 @@ export async function takenNames(
   if (names.length > MAX_NAMES)
     throw invalid("names", `Up to ${MAX_NAMES.toLocaleString("en")} names can be looked up at once`);
   if (!rights.view) return [];
-  // Nothing can have an invalid name.
+  // No asset can have an invalid name.
   const possible = [...new Set(names)].filter((name) => checkName(name).ok);
   const taken = await assetIdsByName(ctx.platform.db, row.id, possible.map(nameKey));
   return possible.filter((name) => taken.has(nameKey(name)));

@@ -9,7 +9,10 @@ import type { VersionView } from "./version-view.ts";
 const VERSIONS = Symbol("versions of assets");
 const COUNTS = { version: Symbol("comment counts of versions"), asset: Symbol("comment counts of assets") };
 
-/** All versions, newest first; batched, so that a list of assets needs one query. An asset with a single version needs none. */
+/**
+ * Returns all versions, newest first; batched, so that a list of assets needs one query. An asset with a single version needs
+ * none.
+ */
 export async function assetVersions(ctx: CallContext, asset: AssetView): Promise<readonly VersionView[]> {
   if (asset.access.row.number === 1) return [asset.newestVersion];
   const loader = ctx.once(
@@ -23,12 +26,12 @@ export async function assetVersions(ctx: CallContext, asset: AssetView): Promise
   return (await loader.load(asset.id)).map((row) => asset.versionView(row));
 }
 
-/** Existing comments on a version that the actor may read; batched. */
+/** Counts the existing comments on a version that the actor may read; batched. */
 export function commentCount(ctx: CallContext, versionId: string): Promise<number> {
   return countLoader(ctx, "version").load(versionId);
 }
 
-/** The same for an asset with all its versions; somebody who reads them all gets the count on its row. */
+/** Counts the comments on an asset with all its versions; for a person who may read all, the count comes from its row. */
 export async function assetCommentCount(ctx: CallContext, asset: AssetView): Promise<number> {
   return seesAllNotes(commentSight(ctx.actor)) ? asset.commentCount : countLoader(ctx, "asset").load(asset.id);
 }

@@ -15,20 +15,20 @@ export interface ArrivalPlace {
 
 /** @public */
 export interface ArrivedVersion {
-  /** Checked by `requireName`; the name of the asset, and of the version's file. */
+  /** Checked by `requireName`; the name of the asset and of the version's file. */
   readonly name: string;
   readonly type: AssetType;
   readonly mimetype: string;
   readonly sizeBytes: number;
   /** xxh64, 16 hex digits. */
   readonly checksum: string;
-  /** Permanent key of the original. */
+  /** The permanent key of the original. */
   readonly storageKey: string;
-  /** A job will process it. */
+  /** Whether a job will process it. */
   readonly isProcessing: boolean;
   /** Chosen in advance if the storage key is derived from it. */
   readonly versionId?: string;
-  /** The intended asset, whatever its name; ignored if it is no longer in the folder. */
+  /** The asset that gets the version, whatever its name; ignored if it is no longer in the folder. */
   readonly ontoId?: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface CreatedAssetVersion {
 }
 
 /**
- * Files have arrived: each is a new version of the folder's existing asset with its name, else a new asset (docs/spec/rules.md,
+ * Adds files to a folder: each becomes a new version of the existing asset with its name, else a new asset (docs/spec/rules.md,
  * Names). Two files with one name, concurrent or in one list, become two versions of one asset. A thousand files cost a few
  * statements. Takes the tree lock, so call it late in the unit. Checks no permissions.
  * @returns in file order
@@ -92,7 +92,7 @@ export async function createAssetVersions(
   return created.map(({ assetId, id, number, isNewAsset }) => ({ assetId, versionId: id, number, isNewAsset }));
 }
 
-/** The folder's existing assets that get versions: intended ones, and those with the files' names. */
+/** Returns the folder's existing assets that get versions: intended ones, and those with the files' names. */
 async function assetsFor(unit: Unit, folderId: string, files: readonly ArrivedVersion[]) {
   const reader = new AssetReader(unit.db);
   const named = await reader.byNames(folderId, [...new Set(files.map(({ name }) => nameKey(name)))]);

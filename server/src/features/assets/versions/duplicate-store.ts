@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import { duplicatedRows } from "#server/platform/db/duplicated-rows.ts";
 import type { Duplication } from "../../folders/tree/duplicate-store.ts";
 
-/** Stored files are not copied: the new rows reference the same ones. @public */
+/** Duplicates rows of assets. Files are not copied: the new rows reference the same ones. @public */
 export class AssetDuplicateWriter {
   readonly #tx: Transaction<Database>;
   readonly #order: Duplication;
@@ -13,7 +13,7 @@ export class AssetDuplicateWriter {
   }
 
   /**
-   * Assets with all their versions: into the destination itself (`isChosen`), or into the staged folders as far as they exist.
+   * Copies assets with all their versions into the destination itself (`isChosen`), or into those staged folders that exist.
    * Pending processing of a source is also done for the copy.
    */
   async stage(ids: readonly string[], isChosen: boolean, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { WorkFolder } from "#server/platform/process/work-folder.ts";
 import { configuredTools } from "../../images/media-tools.ts";
 
-/** Segments that are decoded at once. */
+/** The number of segments that are decoded concurrently. */
 const AT_ONCE = 2;
 
 /** @public */
@@ -22,7 +22,7 @@ export interface StillsOfClip {
   readonly mediaPrefix: string;
   readonly frameTimes: FrameTimes | null;
   readonly frames: readonly number[];
-  /** In pixels, along the longer side: larger ones are scaled down. */
+  /** The size of the longer side in pixels: larger images are scaled down. */
   readonly longSide: number;
   readonly work: WorkFolder;
   readonly signal: AbortSignal;
@@ -30,8 +30,8 @@ export interface StillsOfClip {
 }
 
 /**
- * Images of exactly these frames, from the smallest rendition that is large enough: only the segments that show them are read. A
- * frame that isn't rendered yet is missing. @public
+ * Returns images of exactly these frames, from the smallest rendition that is large enough; reads only the segments that contain
+ * them. Frames that aren't rendered yet are missing. @public
  */
 export async function frameStills(clip: StillsOfClip): Promise<ReadonlyMap<number, StillFile>> {
   const stills = new Map<number, StillFile>();
@@ -55,7 +55,7 @@ interface OpenRung {
   readonly init: Buffer;
   readonly size: { readonly width: number; readonly height: number };
   readonly files: readonly string[];
-  /** The rendition's frame that shows a frame of the clip. */
+  /** Returns the rendition's frame that shows a frame of the clip. */
   readonly slotOf: (frame: number) => number;
   readonly segmentOf: (frame: number) => number;
   readonly slotAt: (ticks: number) => number;
@@ -87,7 +87,7 @@ async function openRung({ platform, mediaPrefix, frameTimes, longSide }: StillsO
   return { init, size: rung, files: segments.map(({ file }) => file), slotOf, segmentOf, slotAt };
 }
 
-/** The smallest that is as large as the image, else the largest. */
+/** Returns the smallest rendition that is as large as the image, else the largest. */
 function bestRung(rungs: readonly NamedRung[], longSide: number): NamedRung | undefined {
   const lengthOf = ({ width, height }: NamedRung) => Math.max(width, height);
   const sdr = rungs.filter(({ isSdr }) => isSdr).toSorted((a, b) => lengthOf(a) - lengthOf(b));
@@ -126,7 +126,7 @@ async function stillsOf(
   });
 }
 
-/** No name, for a clip that isn't playable yet; rethrows anything else. */
+/** Returns no name for a clip that isn't playable yet; rethrows other errors. */
 function noFile(error: unknown): string {
   if (error instanceof AppError && error.code === "NOT_FOUND") return "";
   throw error;

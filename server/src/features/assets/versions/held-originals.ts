@@ -8,7 +8,7 @@ import { type FolderAccess, folderAccessLoader } from "../../folders/folder-acce
 import { type AssetAccess, assetAccessLoader } from "../asset-access.ts";
 import { VersionHomeReader } from "./version-home-store.ts";
 
-/** PLUS-292: originals are served as long as the address's holder may download the assets that have the versions now. */
+/** Originals are served as long as the address's holder may download the assets that the versions now belong to (PLUS-292). */
 export async function mayFetchOriginals(
   platform: Platform,
   [kind = "", id = "", ...versionIds]: readonly string[],
@@ -21,7 +21,7 @@ export async function mayFetchOriginals(
   );
 }
 
-/** PLUS-585: a stream is served as long as the address's holder sees the asset that has the version now (PLUS-1039). */
+/** A stream is served as long as the address's holder can see the asset that the version now belongs to (PLUS-585, PLUS-1039). */
 export async function maySeeVersion(
   platform: Platform,
   [kind = "", id = "", versionId = ""]: readonly string[],
@@ -31,8 +31,8 @@ export async function maySeeVersion(
 }
 
 /**
- * The assets that have these versions now, in their order: a version may have left the one in which the address was issued. Null for
- * what the caller doesn't see, or is gone.
+ * Returns the assets that these versions now belong to, in the same order: a version may have moved since the address was issued.
+ * Null if the asset is gone or hidden from the caller.
  * @public
  */
 export async function homesOf(
@@ -48,20 +48,17 @@ export async function homesOf(
   );
 }
 
-/**
- * The same for an archive: for a link, as long as it offers downloads; for a person, as long as they may download from all its
- * folders.
- */
+/** An archive is served as long as a link offers downloads, or a person may download from all its folders. */
 export async function mayFetchArchive(platform: Platform, fields: readonly string[]): Promise<boolean> {
   return mayFetchFrom(platform, fields, { own: "download", below: "download" });
 }
 
-/** A list of files contains those that its holder may see. */
+/** A list of files is served as long as its holder may download from the folder and see everything in it. */
 export async function mayFetchList(platform: Platform, fields: readonly string[]): Promise<boolean> {
   return mayFetchFrom(platform, fields, { own: "download", below: "view" });
 }
 
-/** Comments in a folder and below it. */
+/** Comments in a folder and below it are served as long as the address's holder may see them. */
 export async function maySeeBelow(platform: Platform, fields: readonly string[]): Promise<boolean> {
   return mayFetchFrom(platform, fields, { own: "view", below: "view" });
 }
@@ -87,7 +84,7 @@ async function mayFetchFrom(
   );
 }
 
-/** The holder's excluded folders in an address, besides its included ones. @public */
+/** Returns the excluded folders in the fields of an address. @public */
 export function exceptions(
   { actor }: Pick<CallContext, "actor">,
   { scope, project }: FolderAccess,
@@ -96,7 +93,7 @@ export function exceptions(
   return closedBelow(actor, scope, project.grantedLineages, right).map(exceptFolder);
 }
 
-/** Data about an asset (comments, PLUS-397) is served as long as the address's holder sees it. */
+/** Data about an asset, such as comments (PLUS-397), is served as long as the address's holder can see it. */
 export async function maySeeAsset(
   platform: Platform,
   [kind = "", id = "", assetId = ""]: readonly string[],
@@ -105,7 +102,7 @@ export async function maySeeAsset(
   return ctx !== null && (await assetAccessLoader(ctx).load(assetId)) !== null;
 }
 
-/** As if they sent the request: only its permission loaders are used. */
+/** Creates a context for the holder of an address, of which only the permission loaders are used. */
 async function contextOf(platform: Platform, kind: string, id: string) {
   const actor = await holderActor(platform, kind, id);
   return actor && createCallContext({ platform, actor });

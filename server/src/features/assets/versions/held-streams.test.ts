@@ -31,7 +31,7 @@ async function streamOf(person: "editor" | "supervisor"): Promise<string> {
 }
 const statuses = (...urls: readonly string[]) => Promise.all(urls.map(async (url) => (await fetch(url)).status));
 
-test("PLUS-585 a member's stream stops with the right to view, for that person and that take only", async () => {
+test("PLUS-585 a member's stream stops when they lose permission to view, for that person and that take only", async () => {
   const [editors, supervisors] = [await streamOf("editor"), await streamOf("supervisor")];
   const segment = editors.replace("master.m3u8", "180p-00000.m4s");
   expect(await statuses(editors, segment, supervisors)).toEqual([200, 200, 200]);
@@ -49,7 +49,7 @@ test("PLUS-585 a member's stream stops with the right to view, for that person a
   expect(await statuses(...forged)).toEqual([404, 404, 404]);
 });
 
-test("PLUS-462 a stream's playlist is compressed as the client accepts it, its segments are not", async () => {
+test("PLUS-462 a stream's playlist is compressed in an encoding that the client accepts, its segments are not", async () => {
   const lines = `#EXTM3U\n${"#EXTINF:2.002,\nsegment.m4s\n".repeat(100)}`;
   await world.platform.storage.write(`${PREFIX}/master.m3u8`, Readable.from([Buffer.from(lines)]));
   const address = await streamOf("supervisor");

@@ -7,8 +7,8 @@ import type { PublishedMedia } from "./published-media.ts";
 import { VersionMediaWriter } from "./version-media-store.ts";
 
 /**
- * Publishes what processing has found or made of a version: its columns, the asset's duration, the totals of the folders above,
- * their posters, and a live message. Takes the tree lock, so call it late in the unit.
+ * Publishes the results of processing a version: its columns, the asset's duration, the totals of the folders above, their
+ * posters, and a live message. Takes the tree lock, so call it late in the unit.
  * @returns false, without writing anything, if the version, its asset or its project was deleted in the meantime: discard the
  * files.
  * @public
@@ -23,7 +23,7 @@ export async function publishVersionMedia(
   const first = await writer.target(versionId);
   if (!first) return false;
   const tree = await lockTree(unit, first.projectId);
-  // Deleted or moved while waiting for the lock?
+  // The version may have been deleted or moved while this waited for the lock.
   const target = await writer.target(versionId);
   const asset = target && (await new AssetReader(unit.db).byId(target.assetId));
   if (!asset) return false;

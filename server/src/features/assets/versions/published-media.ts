@@ -7,7 +7,7 @@ export interface StoredPreview {
   readonly frames: number;
   readonly columns: number;
   readonly rows: number;
-  /** Size of one picture on the sheet. */
+  /** The size of one image on the sheet. */
   readonly width: number;
   readonly height: number;
   readonly sizes?: NonNullable<StoredPicture["sizes"]>;
@@ -34,32 +34,34 @@ export interface StoredFileInfo {
   readonly videoBitrate?: number | null;
   readonly audioCodec?: string | null;
   readonly audioChannels?: number | null;
-  /** The names of the stream's sounds, in order; more than one is a choice. */
+  /** The names of the stream's audio tracks, in order; with more than one, people can choose. */
   readonly audioTracks?: readonly { readonly name: string }[];
-  /** As ffprobe names it; smpte2084 and arib-std-b67 are HDR (DATA-029). */
+  /** As ffprobe reports it; smpte2084 and arib-std-b67 are HDR (DATA-029). */
   readonly colourTransfer?: string | null;
   readonly bitDepth?: number | null;
-  /** Frame durations vary. */
+  /** Whether frame durations vary. */
   readonly isVariableRate?: boolean;
-  /** For a clip that keeps its frames' own times: their list, a file below the media prefix. The rate is then an average. */
+  /**
+   * For a clip that keeps its frames' own times: the file below the media prefix that lists them. The rate is then an average.
+   */
   readonly frameTimesFile?: string | null;
-  /** Missing frames of a constant rate, replaced by the one before. */
+  /** The number of frames missing at a constant rate; the previous frame is shown instead. */
   readonly missingFrames?: number;
-  /** The first hundred gaps: the frame at which each begins, and its length. */
+  /** The first hundred gaps: the frame at which each begins, and its length in frames. */
   readonly frameGaps?: readonly { readonly frame: number; readonly frames: number }[];
   readonly frameGapCount?: number;
   readonly pages?: number | null;
-  /** Time of day at which a sound's recording began, if the file has it. */
+  /** The time of day at which an audio recording began, if the file states it. */
   readonly startTimeMs?: number | null;
-  /** The browser can show the original itself. */
+  /** Whether a browser can show the original itself. */
   readonly isBrowserSafe?: boolean;
-  /** `isBrowserSafe` of a clip was also decided by when its first picture is shown, from the file's own zero. */
+  /** Whether `isBrowserSafe` also considered when the clip's first picture is shown, relative to the file's zero. */
   readonly knowsFirstPicture?: boolean;
-  /** File of the sound's peaks below the media prefix. */
+  /** The file with the audio peaks, below the media prefix. */
   readonly waveformFile?: string | null;
-  /** A replacement for a playable original, for those who may not download it: a file below the media prefix. */
+  /** A replacement for a playable original, for people who may not download it: a file below the media prefix. */
   readonly standInFile?: string | null;
-  /** Bytes of everything made from the original. */
+  /** The size of everything derived from the original. */
   readonly mediaBytes?: number;
 }
 
@@ -100,8 +102,8 @@ export const STREAM_SHAPE = 1;
 export const PLAYLIST_FILE = "master.m3u8";
 
 /**
- * Whether the original shows the frames that the renditions number. What earlier versions of Rushlight stored about clips of variable
- * rate and about silent clips that begin late isn't believed: these play as a stream.
+ * Whether the original shows the frames that the renditions number. What earlier versions of Rushlight stored about clips with a
+ * variable rate, and silent clips that begin late, is not reliable: these play as a stream.
  */
 export function playsExactly(info: StoredFileInfo): boolean {
   const isSilentClip = info.videoCodec != null && info.audioCodec == null;

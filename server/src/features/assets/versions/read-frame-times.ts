@@ -3,7 +3,7 @@ import { type FrameTimes, parseFrameTimes } from "#core/timecode/frame-times.ts"
 import type { Storage } from "#server/platform/storage/storage.ts";
 
 /**
- * The list of a clip that keeps its frames' own times, as processing wrote it. Null for a clip without one.
+ * Reads the list of frame times that processing wrote; null for a clip without one.
  * @throws AppError NOT_FOUND if its file is missing, Error if it is invalid
  * @public
  */

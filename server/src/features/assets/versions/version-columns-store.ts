@@ -49,7 +49,7 @@ export interface AssetRow extends VersionRow {
   readonly commentCount: number;
 }
 
-/** For a query with `version` as `v`. */
+/** Columns for a query with `version` as `v`. */
 export const VERSION_COLUMNS = sql`v.id as "versionId", v.number, v.filename, v.mimetype, v.size as "versionSize", v.checksum,
   v.storage_key as "storageKey", v.media_prefix as "mediaPrefix", v.playable, v.is_processing as "isProcessing",
   v.rate_numerator as "rateNumerator", v.rate_denominator as "rateDenominator", v.frame_count as "frameCount",
@@ -58,7 +58,7 @@ export const VERSION_COLUMNS = sql`v.id as "versionId", v.number, v.filename, v.
   v.display_height as "displayHeight", v.file_info::text as "fileInfoJson", v.images::text as "imagesJson",
   v.previews::text as "previewsJson", v.created_at as "versionCreatedAt", v.created_by as "versionCreatedById"`;
 
-/** For a query with `asset` as `a`, its newest version as `v` and its creator as `u`. */
+/** Columns for a query with `asset` as `a`, its newest version as `v` and its creator as `u`. */
 export const ASSET_COLUMNS = sql`a.id, a.project_id as "projectId", a.folder_id as "folderId", a.name, a.type,
   a.metadata::text as "metadataJson", a.archive_format as "archiveFormat", a.created_at as "createdAt",
   a.updated_at as "updatedAt", case when u.deleted_at is null then u.id end as "createdById", a.created_by as "creatorId",

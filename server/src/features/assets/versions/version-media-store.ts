@@ -25,14 +25,14 @@ const PLAIN_COLUMNS = {
   displayHeight: "display_height",
 } as const satisfies Partial<Record<keyof PublishedMedia, keyof Version>>;
 
-/** The columns of a version that processing fills. */
+/** Writes the columns of a version that processing fills. */
 export class VersionMediaWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
     this.#tx = tx;
   }
 
-  /** The location of a version; undefined if it, its asset or its project is gone. */
+  /** Returns the location of a version; undefined if it, its asset or its project is gone. */
   target(versionId: string): Promise<PublishTarget | undefined> {
     return this.#tx
       .selectFrom("version")

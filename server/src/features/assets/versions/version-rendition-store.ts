@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** The only column of a version that lists leave out. */
+/** Reads the only column of a version that lists leave out. */
 export class VersionRenditionReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {

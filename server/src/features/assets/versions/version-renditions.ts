@@ -17,7 +17,7 @@ export type RenditionView = z.infer<typeof rendition>;
 
 const LOADER = Symbol("renditions of versions");
 
-/** The renditions of a version's ladder, largest first and SDR before HDR; batched. Empty without one. */
+/** Returns the renditions of a version's ladder, largest first and SDR before HDR; batched. Empty without a ladder. */
 export async function versionRenditions(ctx: CallContext, versionId: string): Promise<readonly RenditionView[]> {
   const loader = ctx.once(
     LOADER,

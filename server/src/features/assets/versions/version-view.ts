@@ -42,7 +42,7 @@ export interface SourceView {
   readonly fileInfo: FileInfoView;
 }
 
-/** What the version's asset decides. */
+/** What a version needs to know about its asset. */
 export interface VersionSurroundings {
   readonly assetId: string;
   readonly project: ProjectScope;
@@ -54,8 +54,8 @@ export interface VersionSurroundings {
 }
 
 /**
- * A version as the API returns it. Plain values are plain properties; addresses are signed, and stored JSON is read, only on
- * demand: lists of 100 stay cheap. One signature covers all pictures of a version, another its stream.
+ * A version as the API returns it. Plain values are plain properties; addresses are signed, and stored JSON is parsed, only on
+ * demand, so that lists of 100 stay cheap. One signature covers all images of a version, another its stream.
  * @public
  */
 export class VersionView {
@@ -111,7 +111,7 @@ export class VersionView {
     if (id === this.#around.creator.id) return this.#around.creator.person;
     return id === null ? { id: null, name: "" } : personLoader(this.#ctx).load(id);
   }
-  /** The original with everything made from it. */
+  /** The size of the original with everything derived from it. */
   get totalSize(): number {
     return this.size + (this.#fileInfo().mediaBytes ?? 0);
   }
@@ -127,7 +127,7 @@ export class VersionView {
     return fileInfoView(this.#fileInfo());
   }
 
-  /** What this actor plays. What only the original could show is null for those who may not download it. */
+  /** What this actor can play; null if only the original could be played and they may not download it. */
   get playable(): Playable {
     if (this.row.playable !== "ORIGINAL" || this.#around.mayPlayOriginal) return this.row.playable;
     const standIn = this.#standIn();
@@ -196,7 +196,7 @@ export class VersionView {
     const isBrowserSafe = this.row.playable === "ORIGINAL" || playsExactly(this.#fileInfo());
     return isBrowserSafe && this.#around.mayPlayOriginal;
   }
-  /** Useful while the original is the only alternative. */
+  /** Used while the original is the only alternative. */
   #standIn(): string | null {
     return this.row.playable === "ORIGINAL" && this.row.mediaPrefix !== null
       ? (this.#fileInfo().standInFile ?? null)
@@ -216,12 +216,12 @@ export class VersionView {
     const { mediaPrefix } = this.row;
     return mediaPrefix === null ? null : signStream(this.#ctx, mediaPrefix, this.id);
   }
-  /** The address of an original expires with the permission to download it. */
+  /** The holder of an original's address, which expires with their permission to download it. */
   #held() {
     return { life: "media", holder: originalHolder(this.#ctx.actor, this.id) } as const;
   }
   #original(): StreamView {
-    // The QuickTime that browsers play is MP4 in all but name, and not all of them recognize the name.
+    // The QuickTime files that browsers can play are technically MP4, and not all browsers recognize the QuickTime type.
     const contentType = this.mimetype === "video/quicktime" ? "video/mp4" : this.mimetype;
     const options = { ...this.#held(), contentType };
     const address = this.#ctx.platform.addresses.object(this.row.storageKey, options);

@@ -10,25 +10,25 @@ import { seenNotes, seesAllNotes } from "../seen-notes-store.ts";
 
 /** The filter of a list. */
 export interface TakeFilter {
-  /** In the name or in the slate, in lower case; empty for all. */
+  /** Searched in the name and the slate, in lower case; empty for all. */
   readonly text: string;
   /** Null: with and without a circle. */
   readonly circled: boolean | null;
   readonly withNotes: boolean;
   /** Empty: all types. */
   readonly types: readonly AssetType[];
-  /** Review state of the newest version; null for all. */
+  /** The review state of the newest version; null for all. */
   readonly review: ReviewState | null;
   /** Which comments count. */
   readonly sight: CommentSight;
 }
 
-/** A folder's takes in an order. Missing values come last in both directions; equal ones are sorted by name. */
+/** The order of a folder's takes. Missing values come last in both directions; equal ones are sorted by name. */
 export interface AssetOrder {
   readonly folderId: string;
-  /** Null: all; otherwise those of these that are in the folder. */
+  /** Null: all takes; otherwise only these, if they are in the folder. */
   readonly only: readonly string[] | null;
-  /** Which of a row's slates applies, from 1. */
+  /** Which of a row's slates applies, starting at 1. */
   readonly slate: number;
   readonly sort: WindowSort;
   readonly descending: boolean;
@@ -62,7 +62,7 @@ interface Part {
 const BY_NAME = sql`a.name collate natural_order, a.id`;
 const BY_NAME_BACKWARDS = sql`a.name collate natural_order desc, a.id desc`;
 
-/** Nothing in the shown part of a folder reveals the rest. */
+/** Limited to the visible part of a folder, so that nothing reveals the rest. */
 type ShownPart = Pick<AssetOrder, "folderId" | "only">;
 
 const partOf = ({ folderId, only }: ShownPart) =>
@@ -80,7 +80,7 @@ const stateColumns = (part: ShownPart) => sql`
   coalesce((select extract(epoch from a.updated_at)::text from asset a
     where ${partOf(part)} order by a.updated_at desc limit 1), '') as "changedAt"`;
 
-/** A folder's takes by index. Reads only the folder, and no more of it than the order needs. */
+/** Reads a folder's takes by index, and no more of the folder than the order needs. */
 export class AssetOrderReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -96,7 +96,7 @@ export class AssetOrderReader {
     return rows[0] ?? { assetCount: 0, changedAt: "", hasCircled: false, hasSlates: false };
   }
 
-  /** The beginning of an order, without reading the rest. */
+  /** Returns the beginning of an order, without reading the rest. */
   async first(order: AssetOrder, limit: number): Promise<readonly string[]> {
     const ids: string[] = [];
     for (const part of partsOf(order)) {
@@ -107,7 +107,7 @@ export class AssetOrderReader {
     return ids;
   }
 
-  /** The whole order, and the folder state that it belongs to. */
+  /** Returns the whole order, and the folder state that it belongs to. */
   async all(order: AssetOrder): Promise<FolderState & { readonly ids: IdList }> {
     const parts = partsOf(order).map((part) => idsAsBytes(idsOf(order, part)));
     const { rows } = await sql<FolderState & { bytes: Buffer }>`select ${stateColumns(order)},
@@ -124,7 +124,7 @@ export class AssetOrderReader {
     };
   }
 
-  /** The neighbours of a take in the order, where it would be if the filter included it. */
+  /** Returns the neighbours of a take in the order, or of its position if the filter excludes it. */
   async beside(order: AssetOrder, id: string): Promise<TakesBeside> {
     const { ids } = await this.all({ ...order, also: id });
     const place = ids.placeOf(id);
@@ -133,14 +133,14 @@ export class AssetOrderReader {
     return { before, after };
   }
 
-  /** Total milliseconds of the matching takes. */
+  /** Returns the total milliseconds of the matching takes. */
   async lengthMs(order: AssetOrder): Promise<number> {
     const { rows } = await sql<{ length: number }>`select coalesce(sum(a.duration_ms), 0)::float8 as length
       from ${takesOf(order)} a where ${shownOf(order)}`.execute(this.#db);
     return rows[0]?.length ?? 0;
   }
 
-  /** Visible comments on all matching takes. */
+  /** Counts the visible comments on all matching takes. */
   async commentCount(order: AssetOrder): Promise<number> {
     const { sight } = order.filter;
     const count = seesAllNotes(sight)
@@ -158,8 +158,8 @@ export function hangsOnMore({ filter, sort }: AssetOrder): boolean {
 }
 
 /**
- * Where the takes are read. Those under review are few: they are found by their index, whatever the order, before anything else is asked
- * of them. A take that is listed also when the filter leaves it out can be any.
+ * Returns the source of the takes. Takes under review are few, so they are found by their index before any other condition. A
+ * take that is listed despite the filter needs all takes.
  */
 function takesOf({ folderId, filter: { review }, also }: AssetOrder): RawBuilder<unknown> {
   if (review === null || review === "NONE" || also !== undefined) return sql`asset`;
@@ -196,7 +196,7 @@ function hasSeenNotes(sight: CommentSight): RawBuilder<unknown> {
   return sql`exists (select from comment c where c.asset_id = a.id and c.deleted_at is null and ${seenNotes(sight, sql`c`)})`;
 }
 
-/** A slate as the index has it: the position is a literal in the statement. */
+/** A slate as the index contains it: the position is a literal in the statement. */
 const slateOf = (slate: number) => sql`(a.slates[${sql.lit(slate)}])`;
 
 function partsOf({ sort, descending, slate }: AssetOrder): readonly Part[] {

@@ -33,7 +33,7 @@ export interface FolderOrder {
 }
 
 /**
- * As far as the person sees the folder.
+ * Returns the order of what the person can see in the folder.
  * @throws AppError VALIDATION
  */
 export async function orderInFolder(ctx: CallContext, folder: FolderAccess, input: OrderInput): Promise<FolderOrder> {
@@ -53,7 +53,7 @@ export async function orderInFolder(ctx: CallContext, folder: FolderAccess, inpu
   };
 }
 
-/** Reviews are the team's: for visitors of a link no take has one. */
+/** Reviews belong to the team: visitors of a link see no take as reviewed. */
 const isHidden = ({ actor }: CallContext, filter: OrderInput["filter"]) =>
   actor.kind !== "user" && (filter?.review ?? "NONE") !== "NONE";
 
@@ -69,7 +69,7 @@ function sortOf(
   { assetCount, hasSlates }: FolderTraits,
   { sight }: TakeFilter,
 ): Pick<AssetOrder, "sort" | "descending"> {
-  // For somebody who may not read every comment, no order may reveal where the others are.
+  // A person who may not read every comment must not learn from the order where the others are.
   const wanted = sort === "COMMENTS" && !seesAllNotes(sight) ? "NAME" : sort;
   const usual = assetCount === 0 ? "CREATED" : hasSlates ? "SCENE" : "NAME";
   const chosen = wanted ?? usual;
@@ -87,7 +87,7 @@ function readFilter(ctx: CallContext, given: OrderInput["filter"]): TakeFilter {
   };
 }
 
-/** Deduplicated and in a fixed order: cached orders are keyed by the filter, and must not multiply with what clients send. */
+/** Deduplicated and in a fixed order: cached orders are keyed by the filter, and clients must not be able to multiply them. */
 function typesOnce(given: readonly AssetType[]): readonly AssetType[] {
   const wanted = new Set(given);
   return ASSET_TYPES.filter((type) => wanted.has(type));

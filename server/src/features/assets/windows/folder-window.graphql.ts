@@ -67,7 +67,7 @@ export function registerFolderWindows(): void {
   builder.objectField(FolderRef, "window", (t) =>
     t.field({
       type: FolderWindowRef,
-      // In a large folder each may read the whole order and compute all its totals.
+      // In a large folder each window may read the whole order and compute all its totals.
       extensions: { weight: 1_000 },
       args: {
         from: t.arg.int({ required: false }),

@@ -70,7 +70,7 @@ async function windowOf(
   return (await world.as(by).graphql<{ folder: { window: Window } }>(WINDOW, variables)).folder.window;
 }
 
-/** All of a folder, window by window from the end to the start. */
+/** Reads a whole folder, window by window from the end to the start. */
 async function walk(more: Record<string, unknown>): Promise<{ folders: string[]; assets: Take[] }> {
   const { folderCount, assetCount } = await windowOf({ first: 1, ...more });
   const folders: string[] = [];
@@ -119,7 +119,7 @@ test.each(["NAME", "CREATED", "SIZE", "DURATION", "SCENE", "SELECTED", "COMMENTS
   },
 );
 
-test("PLUS-480 FOLDERS-051 a window without a given sort uses the folder's: newest first, slates in order, otherwise names", async () => {
+test("PLUS-480 FOLDERS-051 a window without a sort uses the folder's: newest first, slates in order, otherwise names", async () => {
   const plain = await makeFolder(world, stage.projectId, stage.rootId, "Plain");
   expect(await windowOf({}, plain)).toMatchObject({
     sort: "CREATED",
@@ -162,7 +162,7 @@ test("PLUS-481 a window of a filtered folder: text in name or slate, circle, com
   await expect(windowOf({ filter: { text: "x".repeat(201) } })).rejects.toThrow("Filter by at most 200 characters");
 });
 
-test("PLUS-482 a window is centred on the requested item, also for folders and for the first and last take", async () => {
+test("PLUS-482 a window is centred on the requested item, even if it is a folder or the first or last take", async () => {
   const { assets } = await walk({ sort: "SCENE", direction: "DESC" });
   for (const place of [0, 20, 1_733, TOTAL - 1]) {
     const id = assets[place]?.id;
@@ -174,11 +174,11 @@ test("PLUS-482 a window is centred on the requested item, also for folders and f
   const { folders } = await windowOf({});
   expect((await windowOf({ at: folders[2]?.id, first: 4 })).from).toBe(0);
   expect((await windowOf({ at: folders[5]?.id, first: 4 })).from).toBe(3);
-  // One that doesn't exist doesn't move the window.
+  // An id that doesn't exist doesn't move the window.
   expect((await windowOf({ at: stage.clips, from: 90, first: 10 })).from).toBe(90);
 });
 
-test("PLUS-354 for a take that the filter hides, too, a window names the visible takes before and after it", async () => {
+test("PLUS-354 a window names the visible takes before and after a take, even if the filter hides it", async () => {
   const { assets: all } = await walk({ sort: "SIZE", direction: "DESC" });
   const filter = { circled: true, text: "mov" };
   const isLeft = ({ circled, name }: Take) => circled && name.endsWith(".mov");
@@ -232,7 +232,7 @@ test("PLUS-483 the version stays the same while nothing changes, and differs aft
   await sees();
   const below = await makeFolder(world, stage.projectId, folder, "Below");
   await sees();
-  // The latest change of a take stays the same.
+  // The latest change of any take stays the same.
   const { assetId: older } = await addAsset(world, place, "c.mov");
   world.clock.advance(1_000);
   await addAsset(world, place, "d.mov");
@@ -260,7 +260,7 @@ test("PLUS-492 windows that are requested concurrently read the order of the fol
   expect(seen.filter(({ sql: text }) => text.includes("string_agg"))).toHaveLength(1);
 });
 
-test("PLUS-586 types in another order, or repeated, are the same filter: its order is cached once, however long the list", async () => {
+test("PLUS-586 types in another order, or repeated, are the same filter, whose order is cached once, however long the list", async () => {
   const reads = async (types: readonly string[]) =>
     (await queriesDuring(world, () => windowOf({ filter: { types }, first: 100, from: 600 }))).filter(({ sql: text }) =>
       text.includes("string_agg"),
@@ -269,7 +269,7 @@ test("PLUS-586 types in another order, or repeated, are the same filter: its ord
   expect([await reads(["VIDEO", "AUDIO"]), await reads(["AUDIO", "VIDEO"]), await reads(many)]).toEqual([1, 0, 0]);
 });
 
-test("PLUS-485 a window shows nothing that the folder wouldn't: a branch, a link's items, unread comments", async () => {
+test("PLUS-485 a window shows nothing that the folder wouldn't: other branches, items outside a link, comments the caller may not read", async () => {
   const scene = JSON.stringify([{ label: "Scene", type: "text", value: "7", position: 0, hidden: false }]);
   const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "beside.mov");
   await world.platform.db
@@ -336,7 +336,7 @@ test("PLUS-611 a window of a link to some takes reveals nothing about the others
   expect(after.version).not.toBe(before.version);
 });
 
-test("PLUS-561 a window counts the comments of its filtered takes; for a visit without other people's comments, only its own", async () => {
+test("PLUS-561 a window counts the comments of its filtered takes; in a visit that hides other people's comments, only its own", async () => {
   const { assets: all } = await walk({ sort: "NAME" });
   const sum = (takes: readonly Take[]) => takes.reduce((count, take) => count + take.commentCount, 0);
   expect((await windowOf({ first: 1 })).commentCount).toBe(sum(all));

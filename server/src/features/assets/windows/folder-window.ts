@@ -20,7 +20,7 @@ import { type OrderInput, orderInFolder } from "./folder-order.ts";
 import { type KnownOrder, knownOrder } from "./known-orders.ts";
 import { listVersion } from "./list-version.ts";
 
-/** A window this close to the start is read from the index; later ones need the whole order. */
+/** A window this close to the start is read from the index; later windows need the whole order. */
 const NEAR_START = 500;
 export interface WindowInput extends OrderInput {
   readonly from?: number | null | undefined;
@@ -28,7 +28,7 @@ export interface WindowInput extends OrderInput {
   readonly at?: string | null | undefined;
 }
 
-/** Some of a folder's items by index: first its folders by name, then its takes and files in the requested order. */
+/** A part of a folder's items by index: first its folders by name, then its takes and files in the requested order. */
 export interface FolderWindow {
   /** Two windows with the same version have the same item at every index. */
   readonly version: string;
@@ -43,13 +43,13 @@ export interface FolderWindow {
   readonly assets: readonly AssetView[];
   lengthMs(): Promise<number>;
   commentCount(): Promise<number>;
-  /** For a take, even if the filter excludes it. */
+  /** Returns the neighbours of a take, even if the filter excludes it. */
   beside(takeId: string): Promise<TakesBeside>;
 }
 
 /**
- * A window of a folder. At the start of an indexed order its cost is independent of the folder's size; elsewhere the folder's
- * order is read once and cached until something in it changes.
+ * Returns a window of a folder. At the start of an indexed order the cost is independent of the folder's size; elsewhere the
+ * folder's order is read once and cached until something in it changes.
  * @throws AppError VALIDATION
  */
 export async function folderWindow(ctx: CallContext, folder: FolderAccess, input: WindowInput): Promise<FolderWindow> {
@@ -99,7 +99,7 @@ interface Found {
   readonly state: KnownOrder["state"];
 }
 
-/** The takes of the window: from the index if it is near the start, else from the whole order. */
+/** Returns the takes of the window: from the index if it is near the start, else from the whole order. */
 async function takesAt(
   ctx: CallContext,
   order: AssetOrder,

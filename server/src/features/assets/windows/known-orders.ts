@@ -18,8 +18,8 @@ const kept = keptOrders<{ readonly state: string; readonly ids: IdList; readonly
 });
 
 /**
- * The whole order of a folder's takes: cached while the folder's state is unchanged. Orders that depend on more than the takes'
- * own rows are read each time.
+ * Returns the whole order of a folder's takes, cached while the folder's state is unchanged. Orders that depend on more than the
+ * takes' own rows are read each time.
  */
 export async function knownOrder(platform: Platform, order: AssetOrder, state: FolderState): Promise<KnownOrder> {
   const reader = new AssetOrderReader(platform.db);

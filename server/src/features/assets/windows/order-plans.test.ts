@@ -54,7 +54,7 @@ test("PLUS-484 the first window walks the index of its sort; later ones read the
   expect([await reads(200), await reads(0)]).toEqual([1, 0]);
 });
 
-/** Simulates a folder where a sort and a full table scan are expensive: this one is small. */
+/** Simulates a large folder, where a sort and a full table scan are expensive. */
 async function planOf({ sql: text, parameters }: SeenQuery): Promise<string> {
   const query = CompiledQuery.raw(`explain (costs off) ${text}`, [...parameters]);
   const { rows } = await world.platform.db.transaction().execute(async (db) => {
@@ -68,7 +68,7 @@ test("PLUS-685 a whole order is read from indexes, without the rows and without 
   const { db } = world.platform;
   await sql`vacuum analyze asset`.execute(db);
   for (const sort of SORTS) {
-    // So that no cached order is valid.
+    // Invalidates the cached order.
     await sql`update asset set updated_at = updated_at + interval '1 second' where id =
       (select id from asset where folder_id = ${big}::uuid order by updated_at desc limit 1)`.execute(db);
     const direction = sort === "NAME" || sort === "SCENE" ? "ASC" : "DESC";

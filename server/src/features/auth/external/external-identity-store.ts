@@ -7,20 +7,20 @@ export interface ExternalSubject {
   readonly subject: string;
 }
 
-/** The person whom an identity provider identifies, and what happens to an account that signs in there. */
+/** Stores which identity at the provider belongs to which account. */
 export class ExternalIdentityWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
     this.#tx = tx;
   }
 
-  /** Until the transaction ends: concurrent first sign-ins of one person are serialized. */
+  /** Locks until the transaction ends, so that concurrent first sign-ins of one person are serialized. */
   async lock({ verifiedEmail, issuer, subject }: ExternalSubject & { verifiedEmail: string | null }): Promise<void> {
     const key = verifiedEmail === null ? `${issuer} ${subject}` : emailKey(verifiedEmail);
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(this.#tx);
   }
 
-  /** The existing account of a subject. */
+  /** Returns the existing account of a subject. */
   async userOf({ issuer, subject }: ExternalSubject): Promise<string | undefined> {
     const found = await this.#tx
       .selectFrom("external_identity")
@@ -44,7 +44,7 @@ export class ExternalIdentityWriter {
     return found !== undefined;
   }
 
-  /** Links the subject to this account; a deleted account loses its subject. */
+  /** Links the subject to this account; a deleted account loses it. */
   async link({ issuer, subject }: ExternalSubject, userId: string, createdAt: Date): Promise<void> {
     await this.#tx
       .insertInto("external_identity")
@@ -55,7 +55,7 @@ export class ExternalIdentityWriter {
       .execute();
   }
 
-  /** From now on the person signs in only by the provider: no password, and no link to set one. */
+  /** Removes the password and any links to set one: from now on the person only signs in through the provider. */
   async makeExternal(userId: string, now: Date): Promise<void> {
     await this.#tx
       .updateTable("app_user")

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
-/** Serves its metadata, and holds every code exchange until it refuses all of them. */
+/** Starts a provider that serves its metadata, and holds every code exchange until it refuses all of them. */
 async function slowProvider() {
   const held: ServerResponse[] = [];
   let refuses = false;
@@ -35,7 +35,7 @@ async function slowProvider() {
   };
 }
 
-test("PLUS-605 from one network four people return from the provider at once, hundreds are refused, and others are unaffected", async () => {
+test("PLUS-605 four people of one network can return from the provider at once, hundreds are refused, and other networks are unaffected", async () => {
   await using provider = await slowProvider();
   const named = { name: "Harbour", linkUrl: "/api/external-login", trustsEmail: false, domains: ["a.example"] };
   const externalLogin = { ...named, issuer: provider.issuer, clientId: "a", clientSecret: "b" };
@@ -53,7 +53,7 @@ test("PLUS-605 from one network four people return from the provider at once, hu
   );
   let refused = 0;
   for (const one of returns) void one.then(() => (refused += 1));
-  // Four begin and a hundred wait.
+  // Four are handled and a hundred wait.
   await until(() => provider.held.length === 4 && refused >= 46);
   const begins = await visit("203.0.113.7");
   expect(begins.headers.get("location")).toBe("/signin?external=failed");

@@ -6,19 +6,19 @@ import { requestOrigin } from "#server/platform/http/request-origin.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { beginExternalLogin, finishExternalLogin, TAKE_MS, takeExternalSession, VISIT_MS } from "./external-login.ts";
 
-/** Cookies of a visit are only sent here. */
+/** The cookies of a sign-in are only sent here. */
 const PATH = "/api/external-login";
 const TICKET = "rushlight_external_ticket";
-/** Each visit has its own, so that two tabs don't interfere. */
+/** Each sign-in has its own cookie, so that two tabs don't interfere. */
 const visitCookie = (state: string): string => `rushlight_external_${state.replaceAll(/[^\w-]/g, "").slice(0, 12)}`;
 
 /**
- * Anybody may call it, and each return contacts the provider: networks take turns, so that thousands of calls from one neither
+ * Anyone may call this, and each return contacts the provider: networks take turns, so that thousands of calls from one neither
  * delay others nor overload the provider (PLUS-605).
  */
 const TURNS = { atOnce: 16, atOncePerLane: 4, waiting: 2_000, waitingPerLane: 100 } as const;
 
-/** Signing in at the identity provider: there, back, and the session. */
+/** Registers the routes for signing in at the identity provider: to the provider, back, and the session. */
 export function registerExternalLoginRoutes(app: FastifyInstance, platform: Platform): void {
   const turns = new FairQueue(TURNS);
   const noteSilence = silenceLog(platform);
@@ -32,7 +32,7 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
       setCookie(reply, request, platform, { name: visitCookie(state), value: note, lifeMs: VISIT_MS, sameSite: "Lax" });
       return await reply.redirect(address);
     } catch (error) {
-      // Without a provider there is nothing to report: anybody may call this, as often as they like (PLUS-1048).
+      // Without a provider there is nothing to log: anyone may call this, as often as they like (PLUS-1048).
       if (platform.config.externalLogin) noteSilence(error);
       return reply.redirect(signInPage("failed", undefined));
     }
@@ -46,7 +46,7 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
       return { outcome: "failed", wanted: undefined, ticket: null } as const;
     });
     setCookie(reply, request, platform, { name, value: "", lifeMs: 0, sameSite: "Lax" });
-    // Strict: only our own page may exchange it, so that nobody is signed in as somebody else by following a link.
+    // Strict: only the app's own page may exchange it, so that following a link can't sign a person in as somebody else.
     if (ticket !== null)
       setCookie(reply, request, platform, { name: TICKET, value: ticket, lifeMs: TAKE_MS, sameSite: "Strict" });
     return reply.redirect(signInPage(outcome, wanted));
@@ -57,7 +57,7 @@ export function registerExternalLoginRoutes(app: FastifyInstance, platform: Plat
   });
 }
 
-/** A provider that doesn't respond is logged once a minute, however many people try. */
+/** Logs a provider that doesn't respond once a minute, however many people try. */
 function silenceLog({ clock, log }: Platform): (error: unknown) => void {
   let quietUntilMs = 0;
   return (error) => {

@@ -31,7 +31,7 @@ beforeEach(() => {
 const verified = (email: string, name = "Ada Quay") => ({ email, email_verified: true, name });
 const isSignInPage = (url: URL) => url.pathname === "/signin";
 
-/** A person's visit to the provider and back: returns the message for the sign-in page. */
+/** Goes to the provider and back, and returns the message for the sign-in page. */
 async function visitProvider(subject: string | undefined, visitor = new CookieVisitor(), query = "", from = world.url) {
   provider.visitor = subject;
   const { url } = await visitor.go(`${from}/api/external-login${query}`, isSignInPage);
@@ -81,7 +81,7 @@ test("AUTH-002 a person signs in at the provider with code, PKCE, state and nonc
   expect((await take(visitor)).status).toBe(410);
 });
 
-test("PLUS-111 the first sign-in creates an account without rights; later ones find it, even if the email has changed", async () => {
+test("PLUS-111 the first sign-in creates an account without permissions; later ones find it, even if the email has changed", async () => {
   provider.people.set("first", verified(`first@${DOMAIN}`, "  First\u0007 Person "));
   const account = await signIn("first");
   expect(account.name).toBe("First  Person");
@@ -136,7 +136,7 @@ test.each([
   DOMAIN,
   `\u212Aate@${DOMAIN}`,
   `\uFF4Bate@${DOMAIN}`,
-])("PLUS-602 an email from the provider must be a single address that nobody else has: not %s", async (email) => {
+])("PLUS-602 an email from the provider must be a single address that no other account has: not %s", async (email) => {
   provider.people.set("odd", verified(email));
   expect((await visitProvider("odd")).outcome).toBe("unverified");
 });
@@ -171,12 +171,12 @@ test("PLUS-112 an account with a password loses it at the first sign-in at the p
   expect(mail).toEqual([{ subject: "You now sign in to Rushlight with Harbour" }]);
 });
 
-test("PLUS-1044 nobody gives their own account an address of the provider's domains, which is somebody else's there; superusers give it", async () => {
+test("PLUS-1044 nobody can change their own address to one of the provider's domains; superusers can", async () => {
   const { editor } = world.people;
   const UPDATE = `mutation ($id: ID!, $email: String!) { updateUser(id: $id, email: $email) { email } }`;
   const email = `chief@${DOMAIN}`;
   expect(await world.as("editor").refusal(UPDATE, { id: editor.id, email })).toBe("VALIDATION");
-  // The same address in other letter case is no other account.
+  // The same address in different letter case is not a different address.
   const own = { id: editor.id, email: editor.email.toUpperCase() };
   await world.as("editor").graphql(UPDATE, own);
   await world.as("editor").graphql(UPDATE, { id: editor.id, email: "editor@elsewhere.example" });
@@ -216,7 +216,7 @@ test("PLUS-140 joining, linking and refusals at the provider are recorded", asyn
   ]);
 });
 
-test("AUTH-004 a person of the provider with a second factor here is asked for it", async () => {
+test("AUTH-004 a person of the provider with a second factor here must give it too", async () => {
   provider.people.set("careful", verified(`careful@${DOMAIN}`));
   const { id } = await signIn("careful");
   await world.platform.db
@@ -260,7 +260,7 @@ test("PLUS-113 a person who cancels at the provider returns to the sign-in page"
   expect((await visitProvider(undefined)).outcome).toBe("failed");
 });
 
-test("AUTH-013 AUTH-067 hello names the provider; without its link there is none to follow, and without a provider nothing", async () => {
+test("AUTH-013 AUTH-067 hello names the provider; without APP_LOGIN_LINK_URL it has no link, and without a provider nothing is named", async () => {
   const helloOf = async (at: TestWorld) =>
     ((await (await at.anonymous.rest("GET", "/api/hello")).json()) as { externalLogin: unknown }).externalLogin;
   expect(await helloOf(world)).toEqual({
@@ -281,7 +281,7 @@ test("AUTH-013 AUTH-067 hello names the provider; without its link there is none
   expect(silent.url.search).toBe("?external=failed");
 });
 
-test("PLUS-1048 a sign-in at no provider is not logged; a provider that doesn't respond is logged once a minute", async () => {
+test("PLUS-1048 a sign-in without a configured provider is not logged; a provider that doesn't respond is logged once a minute", async () => {
   const begin = (at: TestWorld) => new CookieVisitor().go(`${at.url}/api/external-login`, isSignInPage);
   await using plain = await testWorld({ people: false });
   const nothing = vi.spyOn(plain.platform.log, "warn");

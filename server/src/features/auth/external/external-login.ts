@@ -9,9 +9,9 @@ import { type SessionAnswer, startSession } from "../session/start-session.ts";
 import { beginAtProvider, finishAtProvider } from "./identity-provider.ts";
 import { matchExternalPerson } from "./match-external-person.ts";
 
-/** How long a person may take at the provider. */
+/** The time a person has at the provider. */
 export const VISIT_MS = 10 * 60_000;
-/** The web app picks up the session as soon as it is loaded. */
+/** Short: the web app picks up the session as soon as it is loaded. */
 export const TAKE_MS = 60_000;
 const PURPOSE = "visit at the identity provider";
 
@@ -25,9 +25,9 @@ const Note = z.object({
 });
 
 /**
- * Begins a visit at the identity provider.
+ * Begins a sign-in at the identity provider.
  * @param origin where the provider redirects the person back to
- * @returns where to send the browser, and what it keeps in the meantime: sealed, and named by the visit's state
+ * @returns where to send the browser, and the sealed note that it keeps in the meantime, named by the state
  */
 export async function beginExternalLogin(
   platform: Platform,
@@ -44,13 +44,13 @@ export async function beginExternalLogin(
 export interface ExternalOutcome {
   /** `done`, or the reason for the sign-in page. */
   readonly outcome: "done" | "failed" | "unverified" | "foreign" | "password" | "taken";
-  /** The person's requested page. */
+  /** The page that the person requested. */
   readonly wanted: string | undefined;
-  /** With `done`: what the browser exchanges for its session, once and soon. */
+  /** Set if `done`: the browser exchanges it for the session, once and within `TAKE_MS`. */
   readonly ticket: string | null;
 }
 
-/** The person returns from the provider. Never throws: a browser is waiting for a page. */
+/** Finishes a sign-in when the person returns from the provider. Never throws: a browser is waiting for a page. */
 export async function finishExternalLogin(
   platform: Platform,
   queryText: string,
@@ -75,7 +75,7 @@ export async function finishExternalLogin(
   }
 }
 
-/** `POST /api/external-login/session`: the session of the person who has just returned. @throws AppError EXPIRED */
+/** `POST /api/external-login/session`: returns the session of the person who has just returned. @throws AppError EXPIRED */
 export async function takeExternalSession(platform: Platform, ticket: string | undefined): Promise<SessionAnswer> {
   const now = platform.clock.now();
   const reader = new OneTimeTokenReader(platform.db);

@@ -6,7 +6,7 @@ import { fetchSmall } from "./fetch-small.ts";
 
 const PIECE = Buffer.alloc(1 << 20, " ");
 
-test("PLUS-502 an identity provider with an endless response is given up after a megabyte", async () => {
+test("PLUS-502 an endless response of an identity provider is aborted after a megabyte", async () => {
   let pieces = 0;
   const answer = (response: ServerResponse) => {
     do pieces += 1;
@@ -31,13 +31,13 @@ test("PLUS-502 an identity provider with an endless response is given up after a
   await using world = await testWorld({ config: { externalLogin } });
   const response = await fetch(`${world.url}/api/external-login`, { redirect: "manual" });
   expect(response.headers.get("location")).toBe("/signin?external=failed");
-  // Buffers on the way add to it.
+  // More than a megabyte arrives, because of buffers in between.
   expect(pieces).toBeLessThan(30);
   provider.closeAllConnections();
   provider.close();
 });
 
-test("PLUS-502 a response of a megabyte is read, one of a byte more is aborted", async () => {
+test("PLUS-502 a response of a megabyte is read, a response that is one byte longer is aborted", async () => {
   const provider = createServer((request, response) => void response.end(Buffer.alloc(Number(request.url?.slice(1)))));
   await new Promise<void>((ready) => provider.listen(0, "127.0.0.1", ready));
   const { port } = provider.address() as AddressInfo;

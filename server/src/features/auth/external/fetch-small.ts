@@ -1,6 +1,6 @@
 import type { CustomFetch } from "openid-client";
 
-/** A provider's metadata, keys and claims take a few kilobytes. */
+/** Far more than a provider's metadata, keys and claims, which take a few kilobytes. */
 const MOST_BYTES = 1 << 20;
 
 /** `fetch` for a library that reads whole responses: endless ones are cut off (PLUS-502). */

@@ -6,13 +6,13 @@ import type { Platform } from "#server/platform/platform.ts";
 import { typedEmail } from "../sign-in/typed-email.ts";
 import { fetchSmall } from "./fetch-small.ts";
 
-/** A provider's endpoints and keys rarely change: refetched after this long. */
+/** A provider's endpoints and keys rarely change, and are reloaded after this time. */
 const DISCOVERY_LIFE_MS = 3_600_000;
 
-/** One address, which doesn't differ from another only by a look-alike character, such as the Kelvin sign (PLUS-602). */
+/** A single address that doesn't imitate another one with a look-alike character, such as the Kelvin sign (PLUS-602). */
 const ProvidedEmail = typedEmail.refine((email) => isSignInEmail(email) && email.normalize("NFKC") === email);
 
-/** Must come back unchanged; kept in the person's browser in between. */
+/** Values that must come back unchanged; kept in the person's browser in between. */
 export interface LoginChecks {
   readonly state: string;
   readonly nonce: string;
@@ -36,7 +36,7 @@ interface Known {
 
 const known = new WeakMap<ExternalLoginConfig, Known>();
 
-/** The person's sign-in address, and what to keep until the return: code flow with PKCE, state and nonce. */
+/** Returns the address to sign in at, and the checks to keep until the return: code flow with PKCE, state and nonce. */
 export async function beginAtProvider(
   platform: Platform,
   { redirectUri, loginHint }: { redirectUri: string; loginHint: string | undefined },
@@ -89,7 +89,7 @@ export async function finishAtProvider(
   };
 }
 
-/** @throws AppError NOT_CONFIGURED; any reason why the provider doesn't respond, and the next call asks again */
+/** @throws AppError NOT_CONFIGURED, or the reason why the provider doesn't respond; then the next call tries again */
 async function clientOf({ config: { externalLogin }, clock }: Platform): Promise<openid.Configuration> {
   if (!externalLogin) throw new AppError("NOT_CONFIGURED");
   const found = known.get(externalLogin);
@@ -105,7 +105,7 @@ function discover({ issuer, clientId, clientSecret }: ExternalLoginConfig): Prom
   return openid.discovery(new URL(issuer), clientId, undefined, authentication, {
     timeout: 10,
     [openid.customFetch]: fetchSmall,
-    // Only for a provider on this machine; the configuration refuses http:// elsewhere.
+    // Only for a provider on this machine; the configuration rejects http:// elsewhere.
     ...(isLoopback(issuer) ? { execute: [openid.allowInsecureRequests] } : {}),
   });
 }

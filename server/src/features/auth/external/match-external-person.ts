@@ -13,7 +13,7 @@ import { endSessions } from "../session/end-sessions.ts";
 import { ExternalIdentityWriter } from "./external-identity-store.ts";
 import type { ExternalPerson } from "./identity-provider.ts";
 
-/** Why somebody whom the provider knows can't sign in; the sign-in page has a sentence for each. */
+/** Why a person with a valid identity at the provider can't sign in; the sign-in page has a message for each. */
 export type ExternalRefusal = "unverified" | "foreign" | "password" | "taken";
 
 export type ExternalMatch = { readonly userId: string } | { readonly refusal: ExternalRefusal };
@@ -21,8 +21,8 @@ export type ExternalMatch = { readonly userId: string } | { readonly refusal: Ex
 const NAME_MAX = 255;
 
 /**
- * The account of a person at the identity provider (decision 0032): the one with the provider's subject; else, at the first
- * sign-in, the one with the verified email; else a new one without permissions. Never a superuser's.
+ * Finds the account of a person from the identity provider (decision 0032): the one with the provider's subject; else, at the
+ * first sign-in, the one with the verified email; else a new one without permissions. Never a superuser's.
  */
 export function matchExternalPerson(platform: Platform, person: ExternalPerson): Promise<ExternalMatch> {
   return platform.transact(async (unit) => {
@@ -50,7 +50,7 @@ async function refuse(
   return { refusal };
 }
 
-/** An account with this address: invited, or with a password so far. */
+/** Adopts an existing account with this address, which was invited or had a password so far. */
 async function adopt(
   platform: Platform,
   unit: Unit,
@@ -83,7 +83,7 @@ async function provision(
   const [userId, now] = [platform.clock.uuid(), platform.clock.now()];
   const name = shownName(person.name) || shownName(email.split("@")[0] ?? "") || email;
   const account = { id: userId, email, name, passwordHash: null, isSuperuser: false, createdAt: now };
-  // Somebody with this address was invited a moment ago: the next attempt finds that account.
+  // An account with this address was invited a moment ago: the next attempt finds it.
   if (!(await new AccountWriter(unit.db).insert(account))) throw new AppError("CONFLICT");
   const identities = new ExternalIdentityWriter(unit.db);
   await identities.link(person, userId, now);
@@ -105,7 +105,7 @@ async function recordJoining(
   await recordAudit(unit, platform.clock, { by, verb, target: auditAccount(by), details });
 }
 
-/** The provider's name for the person, without characters that names can't have. */
+/** Returns the provider's name for the person, without characters that names can't have. */
 function shownName(text: string | null): string {
   return (text ?? "")
     .toWellFormed()
@@ -114,7 +114,7 @@ function shownName(text: string | null): string {
     .slice(0, NAME_MAX);
 }
 
-/** Nobody's password is removed silently. */
+/** Mails the owner, since no password is removed silently. */
 async function tellOwner(platform: Platform, unit: Unit, account: AccountRow): Promise<void> {
   const name = platform.config.externalLogin?.name ?? "";
   await sendMail(unit, platform, {

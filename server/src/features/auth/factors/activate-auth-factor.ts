@@ -17,7 +17,7 @@ import { proveFactor } from "./prove-factor.ts";
 import { RecoveryCodeWriter } from "./recovery-code-store.ts";
 import { triggerFactor } from "./text-message-code.ts";
 
-/** Proves that an app or phone produces correct codes; from now on sign-in asks for one. */
+/** Activates a factor with a correct code from its app or phone; from now on sign-in requires one. */
 export async function activateAuthFactor(
   platform: Platform,
   actor: UserActor,
@@ -41,7 +41,7 @@ export async function activateAuthFactor(
   return factorView({ ...factor, is_active: true });
 }
 
-/** Sends a code to a phone, also to one that is being set up. */
+/** Sends a code to a phone, even to one that is still being set up. */
 export async function triggerAuthFactor(platform: Platform, actor: UserActor, id: string): Promise<FactorView> {
   const factor = await ownFactor(platform, actor, id);
   await triggerFactor(platform, factor);
@@ -50,7 +50,7 @@ export async function triggerAuthFactor(platform: Platform, actor: UserActor, id
 
 /**
  * Removes one of the person's own factors; recovery codes go with the last one.
- * @throws AppError CONFLICT for the last active one of a person who must have one (ACCOUNT-032)
+ * @throws AppError CONFLICT for the last active factor of a person who must have one (ACCOUNT-032)
  */
 export async function deleteAuthFactor(platform: Platform, actor: UserActor, id: string): Promise<boolean> {
   const factor = await ownFactor(platform, actor, id);
@@ -62,7 +62,7 @@ export async function deleteAuthFactor(platform: Platform, actor: UserActor, id:
       if (await needsFactor(platform, actor.userId)) throw new AppError("CONFLICT", "Please set up MFA to continue");
       await new RecoveryCodeWriter(unit.db).deleteAll(actor.userId);
     }
-    // A factor that was never proved protected nothing.
+    // A factor that was never activated protected nothing.
     if (factor.is_active) {
       await endSessions(unit, actor.userId, actor.sessionId);
       await tellOfAccountChange(unit, platform, actor, "factor removed");

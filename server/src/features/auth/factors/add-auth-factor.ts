@@ -10,7 +10,7 @@ import { newFactor } from "./new-factor.ts";
 
 const ISSUER = "Rushlight";
 
-/** Begins to set up an authenticator app: it counts only once one of its codes was given (`activateAuthFactor`). */
+/** Begins to set up an authenticator app, which is active once one of its codes is entered (`activateAuthFactor`). */
 export async function addAppFactor(platform: Platform, actor: UserActor): Promise<FactorView> {
   const factors = new FactorReader(platform.db);
   if ((await factors.active(actor.userId)).some((factor) => factor.type === "app")) {

@@ -7,7 +7,7 @@ import { newFactor } from "./new-factor.ts";
 
 const PHONE = /^\+[1-9]\d{6,14}$/;
 
-/** Begins to set up a phone: it counts only once a code sent to it was given. */
+/** Begins to set up a phone, which is active once a code sent to it is entered. */
 export async function addTextMessageFactor(
   platform: Platform,
   actor: UserActor,
@@ -26,7 +26,7 @@ export async function addTextMessageFactor(
   return factorView(row);
 }
 
-/** In the provider's format (E.164): spaces, brackets and hyphens are only for readability. */
+/** Returns the provider's format (E.164): spaces, brackets and hyphens are only for readability. */
 function phoneNumber(typed: string): string {
   const number = typed.replace(/[\s()./-]/g, "").replace(/^00/, "+");
   if (!PHONE.test(number)) throw invalid("phone", "Include the country code, like +49 151 12345678");

@@ -22,7 +22,7 @@ export async function takeAppCode(platform: Platform, unit: Unit, factor: Factor
   return new FactorWriter(unit.db).takeStep(factor.id, result.timeStep);
 }
 
-/** The code can't be checked, so it counts as wrong; the log tells the administrator why. */
+/** A code that can't be checked counts as wrong; the log says why. */
 function unreadable({ log }: Platform, { id }: FactorRow): false {
   log.error({ factorId: id }, "an authenticator app was set up under another SECRET: see FORMER_SECRETS");
   return false;

@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 
 const PURPOSE = "second factors";
 
-/** A factor's stored secret, bound to its person. */
+/** Seals a factor's secret for storage, bound to its person. */
 export function sealSecret(platform: Platform, userId: string, secret: string): Buffer {
   return seal(platform.config, { purpose: PURPOSE, ownerId: userId }, secret);
 }

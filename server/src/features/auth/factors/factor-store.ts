@@ -13,7 +13,7 @@ export class FactorReader {
     return this.#of(userId).where("is_active", "=", true).execute();
   }
 
-  /** Including those being set up. */
+  /** Returns all factors, including those being set up. */
   all(userId: string): Promise<FactorRow[]> {
     return this.#of(userId).execute();
   }
@@ -22,7 +22,7 @@ export class FactorReader {
     return this.#db.selectFrom("auth_factor").selectAll().where("user_id", "=", userId).orderBy("created_at");
   }
 
-  /** Only the person's own. */
+  /** Returns only the person's own factor. */
   byId(userId: string, id: string): Promise<FactorRow | undefined> {
     return this.#db
       .selectFrom("auth_factor")
@@ -39,7 +39,7 @@ export class FactorWriter {
     this.#tx = tx;
   }
 
-  /** A factor that was never activated is replaced by the next attempt. */
+  /** Replaces a factor that was never activated. */
   async insert(row: FactorRow): Promise<void> {
     await this.#tx
       .deleteFrom("auth_factor")
@@ -80,7 +80,7 @@ export class FactorWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** The code stays valid, and another may be requested without a wait. */
+  /** Keeps the code valid, and allows another to be requested without a wait. */
   async allowResend(id: string): Promise<void> {
     await this.#tx.updateTable("auth_factor").set({ triggered_at: null }).where("id", "=", id).execute();
   }
@@ -96,7 +96,7 @@ export class FactorWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** The hash of the pending code, if it is still valid; every call counts as an attempt. */
+  /** Returns the hash of the pending code, if it is still valid; every call counts as an attempt. */
   async spendTry(id: string, now: Date, maxTries: number): Promise<Buffer | undefined> {
     const found = await this.#tx
       .updateTable("auth_factor")
@@ -109,7 +109,7 @@ export class FactorWriter {
     return found?.code_hash ?? undefined;
   }
 
-  /** Locks the person's factors, so that two concurrent removals can't both spare "the other one". */
+  /** Locks the person's factors, so that of two concurrent removals one sees the other. */
   async countOtherActive(userId: string, id: string): Promise<number> {
     const rows = await this.#tx
       .selectFrom("auth_factor")

@@ -1,12 +1,12 @@
 import type { FactorRow } from "./factor-store.ts";
 
-/** DATA-050. The secret and its QR code leave the server once, when the factor is created. */
+/** A factor as the API returns it (DATA-050). The secret and its QR code leave the server only when the factor is created. */
 export interface FactorView {
   readonly id: string;
   readonly type: "app" | "sms";
   readonly isActive: boolean;
   readonly recipient: string | null;
-  /** True if a code must be sent first; an app makes its own. */
+  /** True if a code must be sent first; an app generates its own. */
   readonly mustTrigger: boolean;
   readonly triggeredAt: Date | null;
   /** This factor's id in `verify/{token}` and `trigger-factor/{token}`. */

@@ -5,7 +5,7 @@ import { SessionReader } from "../session/session-store.ts";
 import { FactorReader } from "./factor-store.ts";
 import { type FactorView, factorView } from "./factor-view.ts";
 
-/** `GET /api/factors`: the second factors that can verify this session. Requires a session, verified or not. */
+/** `GET /api/factors`: lists the second factors that can verify this session. Requires a session, verified or not. */
 export async function listFactors(platform: Platform, token: string | null): Promise<FactorView[]> {
   const session =
     token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), platform.clock.now());
@@ -15,7 +15,7 @@ export async function listFactors(platform: Platform, token: string | null): Pro
   );
 }
 
-/** Before the second factor only enough to recognize the phone. */
+/** Before verification, only enough is shown to recognize the phone. */
 function masked(phone: string): string {
   return `${phone.slice(0, 3)}${"•".repeat(Math.max(0, phone.length - 5))}${phone.slice(-2)}`;
 }

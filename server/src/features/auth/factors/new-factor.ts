@@ -1,7 +1,7 @@
 import type { Platform } from "#server/platform/platform.ts";
 import type { FactorRow } from "./factor-store.ts";
 
-/** A factor that counts only once one of its codes, or one sent to it, was given. */
+/** Creates a factor that is active once one of its codes is entered. */
 export function newFactor(
   { clock }: Platform,
   kind: Pick<FactorRow, "user_id" | "type" | "secret" | "recipient">,

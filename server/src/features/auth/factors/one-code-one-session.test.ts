@@ -14,7 +14,7 @@ const ACTIVATE = "mutation($id: ID!, $code: String!) { activateAuthFactor(id: $i
 const RECOVERY = "mutation($user: ID!) { generateRecoveryCodes(user: $user) }";
 
 const AT_ONCE = 6;
-/** Calls of one address that the server handles concurrently; the others wait. */
+/** The number of calls from one address that the server handles concurrently; others wait. */
 const HANDLED = 2;
 /** As many attempts as a text message's code and the throttle allow. */
 const FREE_TRIES = 5;
@@ -54,7 +54,10 @@ async function signIn(world: TestWorld) {
   return { client: world.withToken(token), sessionId };
 }
 
-/** Calls wait after the next `count` changes, here their checks of the code, until all of them are made and `release` is called. */
+/**
+ * Makes calls wait after the next `count` changes, here their checks of the code, until all have been made and `release` is
+ * called.
+ */
 function holdAfterChanges(platform: Platform, count: number) {
   const { transact } = platform;
   const [arrived, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -75,7 +78,7 @@ function holdAfterChanges(platform: Platform, count: number) {
   return { arrived: arrived.promise, release };
 }
 
-/** Sessions of one person that have yet to give the second factor. */
+/** Creates sessions of one person that still need the second factor. */
 async function signInSixTimes(world: TestWorld) {
   const sessions = [];
   for (let n = 0; n < AT_ONCE; n += 1) sessions.push(await signIn(world));
@@ -85,13 +88,13 @@ type Session = Awaited<ReturnType<typeof signIn>>;
 
 const verify = ({ client }: Session, id: string, code: string) => client.rest("POST", `/api/verify/${id}`, { code });
 
-/** One response has a token, one of the sessions is open, and the others' attempts are refused like those with a used code. */
+/** Expects that one response has a token, one session is open, and the other attempts are refused like used codes. */
 async function expectOneOpened(world: TestWorld, sessions: readonly Session[], answers: readonly Response[]) {
   const opened = answers.filter(({ status }) => status === 200);
   expect(opened).toHaveLength(1);
   expect(await opened[0]?.json()).toMatchObject({ token: expect.any(String), mustVerify: false });
   const refused = answers.map(({ status }) => status).filter((status) => status !== 200);
-  // Beyond five attempts the throttle may answer.
+  // After five attempts the throttle may refuse the rest.
   expect(refused.filter((status) => status === 401).length).toBeGreaterThanOrEqual(FREE_TRIES - 1);
   expect(refused.filter((status) => status !== 401 && status !== 429)).toEqual([]);
   const { db } = world.platform;
@@ -102,7 +105,7 @@ async function expectOneOpened(world: TestWorld, sessions: readonly Session[], a
   expect(await recorded.execute()).toHaveLength(refused.filter((status) => status === 401).length);
 }
 
-test("PLUS-1353 of six calls with one code of a text message, of which two have checked it, one opens a session", async () => {
+test("PLUS-1353 six calls with the same text-message code, two of which have checked it, open one session", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const id = await setUpPhone(world, gateway);
@@ -135,7 +138,7 @@ test("PLUS-1353 a code that is sent while the previous one is being used stays v
 });
 
 test.each(["code of an app", "recovery code"])(
-  "PLUS-1353 of six calls with one %s one opens a session",
+  "PLUS-1353 six calls with the same %s open one session",
   async (kind) => {
     await using world = await testWorld();
     const { id, codeNow } = await setUpApp(world);
@@ -149,7 +152,7 @@ test.each(["code of an app", "recovery code"])(
   },
 );
 
-test("PLUS-1353 of two calls with one reset link, of which both have checked it, one sets the password", async () => {
+test("PLUS-1353 of two calls that have both checked the same reset link only one sets the password", async () => {
   await using world = await testWorld();
   const { id: userId, email } = world.people.editor;
   const given = { kind: "reset", userId, lifeMs: 60_000 } as const;

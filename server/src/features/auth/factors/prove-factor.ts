@@ -27,8 +27,8 @@ interface Proof {
 }
 
 /**
- * Takes a code of a factor, which works once, and runs `then` in the same transaction. Every attempt is counted before the code
- * is checked; wrong codes are throttled like wrong passwords.
+ * Uses up a factor's code, which works once, and runs `then` in the same transaction. Every attempt is counted before the code is
+ * checked; wrong codes are throttled like wrong passwords.
  * @throws AppError BAD_CREDENTIALS, TOO_MANY
  */
 export async function proveFactor(
@@ -39,11 +39,11 @@ export async function proveFactor(
   const tries = new Tries(platform, codeBudgets(factor.user_id, network, device));
   await tries.spend();
   const given = Code.safeParse(code).data ?? "";
-  // Uses up one of the message's attempts, which must not be rolled back with the rest.
+  // Uses up one of the message's attempts, which must not be rolled back.
   const message =
     factor.type === "sms" && /^\d{6}$/.test(given) ? await checkTextMessageCode(platform, factor, given) : undefined;
   const isRight = await platform.transact(async (unit) => {
-    // Of several calls that have checked the same code only the first takes it.
+    // Of several calls that have checked the same code, only the first can use it.
     const right =
       (message !== undefined && (await new FactorWriter(unit.db).takeCode(factor.id, message))) ||
       (await takeAppCode(platform, unit, factor, given)) ||
@@ -58,7 +58,9 @@ export async function proveFactor(
   await tries.succeed();
 }
 
-/** A device known only by a mail link counts as unknown here: anyone who reads the mail could create any number of them. */
+/**
+ * A device known only through a mailed link counts as unknown here: a person who reads the mail could create any number of them.
+ */
 function codeBudgets(userId: string, network: string, device: KnownDevice | null): TryBudget[] {
   if (device?.proof === "session")
     return [

@@ -35,7 +35,7 @@ export class RecoveryCodeWriter {
     await this.#tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
   }
 
-  /** False if there is no such code or it was used. */
+  /** Returns false if there is no such code or it has been used. */
   async use(userId: string, hashes: readonly Buffer[], now: Date): Promise<boolean> {
     const done = await this.#tx
       .updateTable("recovery_code")

@@ -26,7 +26,7 @@ async function signIn(world: TestWorld): Promise<TestClient> {
   return world.withToken(token);
 }
 
-test("ACCOUNT-048 ACCOUNT-049 ACCOUNT-062 ten recovery codes are shown in clear once and stored only as hashes", async () => {
+test("ACCOUNT-048 ACCOUNT-049 ACCOUNT-062 ten recovery codes are shown in plain text once and stored only as hashes", async () => {
   await using world = await testWorld();
   const user = world.people.editor.id;
   const client = world.as("editor");

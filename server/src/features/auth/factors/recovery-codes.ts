@@ -8,18 +8,18 @@ import { tellOfAccountChange } from "../tell-of-account-change.ts";
 import { factorKeys } from "./factor-secret.ts";
 import { RecoveryCodeReader, RecoveryCodeWriter } from "./recovery-code-store.ts";
 
-/** Set by ACCOUNT-062. */
+/** The number of codes (ACCOUNT-062). */
 const COUNT = 10;
 const LENGTH = 10;
-/** No letters that look like another one or like a digit. */
+/** Without letters that look like another one or like a digit. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
-/** How a previously shown code is displayed: only its hash is stored. */
+/** Replaces codes that were shown before: only their hashes are stored. */
 const HIDDEN = "•••••-•••••";
 const USED = "used";
 
 /**
- * Ten codes, each good for one sign-in: created and shown in plain text at the first call, afterwards hidden (`•••••-•••••`) or
- * `used`. People who lost them generate new ones.
+ * Returns ten codes, each valid for one sign-in: created and shown in plain text at the first call, later hidden (`•••••-•••••`)
+ * or `used`. People who lose them generate new ones.
  */
 export async function recoveryCodes(platform: Platform, actor: UserActor): Promise<string[]> {
   const kept = await new RecoveryCodeReader(platform.db).list(actor.userId);
@@ -43,8 +43,8 @@ export async function generateRecoveryCodes(platform: Platform, actor: UserActor
 }
 
 /**
- * The hashes for looking up a typed code, one for each SECRET it may have been created with; none if the text can't be a recovery
- * code.
+ * Returns the hashes to look up a typed code with, one for each SECRET it may have been created with; none if the text can't be a
+ * recovery code.
  */
 export function recoveryCodeHashes(platform: Platform, userId: string, typed: string): Buffer[] {
   const code = plain(typed);

@@ -49,7 +49,7 @@ test("DATA-052 a factor shows its secret and QR image only in the response that 
   expect(rows[0]?.secret?.includes(factor.secret)).toBe(false);
 });
 
-test("SESSION-005 SESSION-011 AUTH-048 with an active factor a new session must verify, lists its factors, and is unlocked by a right code", async () => {
+test("SESSION-005 SESSION-011 AUTH-048 with an active factor a new session must verify, lists its factors, and is unlocked by a correct code", async () => {
   await using world = await testWorld();
   const { id, secret } = await setUp(world);
   const session = await signIn(world);
@@ -65,7 +65,7 @@ test("SESSION-005 SESSION-011 AUTH-048 with an active factor a new session must 
   expect(await client.graphql("{ currentUser { id } }")).toEqual({ currentUser: { id: world.people.editor.id } });
 });
 
-test("a code is accepted once", async () => {
+test("a code is accepted only once", async () => {
   await using world = await testWorld();
   const { id, secret } = await setUp(world);
   const code = codeNow(world, secret);
@@ -84,7 +84,7 @@ test("guessed codes are throttled", async () => {
   expect((await client.rest("POST", `/api/verify/${id}`, { code: "000000" })).status).toBe(429);
 });
 
-test("nobody sets up, verifies with or removes another person's factor", async () => {
+test("nobody can set up, verify with or remove another person's factor", async () => {
   await using world = await testWorld();
   const { id, secret } = await setUp(world);
   expect(await world.as("superuser").refusal(ADD, { user: world.people.editor.id })).toBe("FORBIDDEN");

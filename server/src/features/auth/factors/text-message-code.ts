@@ -38,7 +38,7 @@ export async function triggerFactor(
       text: `${code} is your Rushlight code. It expires in 10 minutes.`,
     });
   } catch (error) {
-    // Nothing arrived: the next attempt need not wait. The code stays, since the same call may be repeated with its key.
+    // Nothing was sent, so the next attempt needn't wait. The code stays, since the same call may be repeated with its key.
     await tries.giveBack();
     await platform.transact((unit) => new FactorWriter(unit.db).allowResend(factor.id));
     throw error;
@@ -46,8 +46,8 @@ export async function triggerFactor(
 }
 
 /**
- * The new valid code; null within 30 s of the last one. Generated within the transaction: a call repeated with its key gets the
- * same code (PLUS-690).
+ * Stores and returns a new code; null within 30 s of the last one. Generated within the transaction, so that a call repeated with
+ * its key gets the same code (PLUS-690).
  */
 function keepNewCode(platform: Platform, { id }: FactorRow): Promise<string | null> {
   return platform.transact(async (unit) => {
@@ -71,8 +71,9 @@ async function requireKept(platform: Platform, { user_id: userId, id }: FactorRo
 }
 
 /**
- * Each message costs money and disturbs somebody: removing and adding a factor doesn't reset the count. A number that the person
- * has proved is theirs, whatever strangers add it to, and known devices have a count of their own, as with codes (PLUS-601).
+ * Each message costs money and disturbs its recipient, so removing and adding a factor doesn't reset the count. The number's
+ * owner, once proved, has a count that strangers who add the number can't use up, and so do known devices, as with codes
+ * (PLUS-601).
  */
 function sendingBudgets(factor: FactorRow, number: string, device: KnownDevice | null): TryBudget[] {
   const { user_id: userId, is_active: isProved } = factor;
@@ -90,8 +91,8 @@ function sendingBudgets(factor: FactorRow, number: string, device: KnownDevice |
 }
 
 /**
- * The hash of the pending code if the text is that code. Each call uses one of its five attempts, whatever happens afterwards; the
- * code itself is used up by `takeCode`.
+ * Returns the hash of the pending code if the text is that code. Each call uses one of its five attempts, whatever happens
+ * afterwards; `takeCode` uses up the code itself.
  */
 export async function checkTextMessageCode(
   platform: Platform,
@@ -105,7 +106,7 @@ export async function checkTextMessageCode(
   return isRight ? expected : undefined;
 }
 
-/** Six digits are easily guessed from a plain hash: the key is outside the database. */
+/** Six digits are easily guessed from a plain hash, so the key is outside the database. */
 function hashCode(platform: Platform, factorId: string, code: string): Buffer {
   return createHmac("sha256", factorKeys(platform)[0]).update(`${factorId}:${code}`).digest();
 }

@@ -46,7 +46,7 @@ test("a phone is added, receives a code, and is active once the code is entered"
   await using world = await worldWith(gateway);
   const client = world.as("editor");
   const variables = { user: world.people.editor.id, phone: "+49 (151) 1234-5678" };
-  const factor = await step("ACCOUNT-044 DATA-050 DATA-051 it is added, and not yet active", async () => {
+  const factor = await step("ACCOUNT-044 DATA-050 DATA-051 the phone is added, and not yet active", async () => {
     const { addAuthFactor: factor } = await client.graphql<{ addAuthFactor: Factor }>(ADD, variables);
     expect(factor).toMatchObject({
       type: "sms",
@@ -65,7 +65,7 @@ test("a phone is added, receives a code, and is active once the code is entered"
     });
     return factor;
   });
-  await step("ACCOUNT-044 a number without its country, or that is none, is refused", async () => {
+  await step("ACCOUNT-044 a number without a country code, or an invalid one, is refused", async () => {
     for (const phone of ["0151 12345678", "+49", "call me", ""])
       expect(await client.refusal(ADD, { ...variables, phone }), phone).toBe("VALIDATION");
   });
@@ -73,13 +73,13 @@ test("a phone is added, receives a code, and is active once the code is entered"
     await client.graphql(TRIGGER, { id: factor.id });
     expect(JSON.parse(gateway.received[0]?.body ?? "")).toMatchObject({ to: "+4915112345678" });
   });
-  await step("ACCOUNT-029 ACCOUNT-045 the code activates it", async () => {
+  await step("ACCOUNT-029 ACCOUNT-045 the code activates the phone", async () => {
     const activated = await client.graphql(ACTIVATE, { id: factor.id, code: lastCode(gateway) });
     expect(activated).toEqual({ activateAuthFactor: { isActive: true } });
   });
 });
 
-test("AUTH-049 a new session receives a code, sees the number masked, and is unlocked by the right code, once", async () => {
+test("AUTH-049 a new session receives a code, sees the number masked, and is unlocked by the correct code, once", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const id = await setUp(world, gateway);
@@ -94,7 +94,7 @@ test("AUTH-049 a new session receives a code, sees the number masked, and is unl
   expect((await again.rest("POST", `/api/verify/${id}`, { code })).status).toBe(401);
 });
 
-test("AUTH-049 a code expires after 10 minutes, after 5 attempts, and with the next one, which can be requested after 30 s", async () => {
+test("AUTH-049 a code expires after 10 minutes, after 5 attempts, and when the next one is sent, which can be requested after 30 s", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const id = await setUp(world, gateway);
@@ -121,7 +121,7 @@ test("AUTH-049 a code expires after 10 minutes, after 5 attempts, and with the n
   expect(await verify(lastCode(gateway))).toBe(401);
 });
 
-test("a failing provider shows an error, and the next attempt need not wait", async () => {
+test("a failing provider shows an error, and the next attempt needn't wait", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const id = await setUp(world, gateway);
@@ -132,7 +132,7 @@ test("a failing provider shows an error, and the next attempt need not wait", as
   expect((await client.rest("POST", `/api/trigger-factor/${id}`)).status).toBe(204);
 });
 
-test("PLUS-690 repeated with its key, the call sends the current code, and none once another was requested", async () => {
+test("PLUS-690 a call repeated with its key sends the current code again, unless another has been requested since", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const client = world.as("editor");
@@ -143,7 +143,7 @@ test("PLUS-690 repeated with its key, the call sends the current code, and none 
     const answer = await client.rest("POST", "/api/graphql", body, { "idempotency-key": key });
     return ((await answer.json()) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code;
   };
-  /** As after a crash between the first call's write and its response. */
+  /** Simulates a crash between the first call's write and its response. */
   const forgetAnswers = () => world.platform.db.deleteFrom("repeatable_answer").execute();
   gateway.status = 500;
   expect(await trigger("the-first-call")).toBe("UPSTREAM_FAILED");
@@ -163,12 +163,12 @@ test("PLUS-690 repeated with its key, the call sends the current code, and none 
   expect(await trigger("the-second-call")).toBeUndefined();
   const activated = await client.graphql(ACTIVATE, { id: factor.id, code: lastCode(gateway) });
   expect(activated).toEqual({ activateAuthFactor: { isActive: true } });
-  // The code was used.
+  // The code has been used by now.
   await forgetAnswers();
   expect(await trigger("the-second-call")).toBe("CONFLICT");
 });
 
-test("PLUS-230 PLUS-601 strangers who add somebody's number, or know their password, don't use up the owner's messages", async () => {
+test("PLUS-230 PLUS-601 strangers who add a person's number, or know their password, don't use up that person's messages", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const id = await setUp(world, gateway);
@@ -195,7 +195,7 @@ test("PLUS-230 PLUS-601 strangers who add somebody's number, or know their passw
   expect((await owner.rest("POST", `/api/trigger-factor/${id}`, undefined, { cookie })).status).toBe(204);
 });
 
-test("PLUS-600 a provider that doesn't respond blocks nobody's changes", async () => {
+test("PLUS-600 a provider that doesn't respond doesn't block others' changes", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   const add = async (person: PersonName, number: number) => {
@@ -204,12 +204,12 @@ test("PLUS-600 a provider that doesn't respond blocks nobody's changes", async (
   };
   const people = ["viewer", "supervisor", "manager", "otherManager", "folderViewer", "outsider"] as const;
   const ids = await Promise.all(people.map((person, place) => add(person, 10 + place)));
-  // A request would otherwise be given up after ten seconds, which frees its place.
+  // Disables the request's timeout of ten seconds, which would free its place.
   const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => new AbortController().signal);
   gateway.isSilent = true;
   const waiting = people.map((person, place) => world.as(person).ask(TRIGGER, { id: ids[place] }));
   await until(() => gateway.held() === people.length);
-  // Its response arrives while all of them wait.
+  // This response arrives while all of the others wait.
   expect(await add("editor", 99)).toBeTruthy();
   expect(gateway.held()).toBe(people.length);
   gateway.release();
@@ -222,7 +222,7 @@ async function messageTo(client: TestClient, id: string, gateway: Gateway): Prom
   return lastCode(gateway);
 }
 
-test("PLUS-101 PLUS-122 an invalid phone number is refused with a sentence; with mail but without text messages no phone can be added", async () => {
+test("PLUS-101 PLUS-122 an invalid phone number is refused with a clear message; with mail but without text messages no phone can be added", async () => {
   await using gateway = await startSmsGateway();
   await using world = await worldWith(gateway);
   for (const phone of ["", "0151 12345678", "+49", "+49 151 CALLME", `+${"1".repeat(40)}`, undefined]) {
@@ -235,7 +235,7 @@ test("PLUS-101 PLUS-122 an invalid phone number is refused with a sentence; with
   expect(await world.as("editor").graphql("{ authFactorTypes }")).toEqual({ authFactorTypes: ["app", "sms"] });
 });
 
-test("ACCOUNT-031 ACCOUNT-043 ACCOUNT-044 ACCOUNT-045 without any delivery, a superuser reads the code in the outbox; the factor is listed before and after it is active", async () => {
+test("ACCOUNT-031 ACCOUNT-043 ACCOUNT-044 ACCOUNT-045 without any delivery, a superuser can read the code in the outbox; the factor is listed before and after it is active", async () => {
   await using world = await testWorld();
   const client = world.as("editor");
   const variables = { user: world.people.editor.id, phone: "+4915112345678" };

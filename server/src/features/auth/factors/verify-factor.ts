@@ -19,7 +19,7 @@ import { triggerFactor } from "./text-message-code.ts";
 
 const Body = z.object({ code: z.string() });
 
-/** `POST /api/verify/{id}`: with a code of the factor, or a recovery code, the session gets all its permissions. */
+/** `POST /api/verify/{id}`: gives the session all its permissions, with a code of the factor or a recovery code. */
 export async function verifyFactor(
   platform: Platform,
   token: string | null,
@@ -77,7 +77,7 @@ export async function triggerOwnFactor(
   await triggerFactor(platform, factor, await caller.device(session.userId));
 }
 
-/** The caller's session, verified or not, and one of the person's own active factors. */
+/** Returns the caller's session, verified or not, and one of the person's own active factors. */
 async function sessionAndFactor(
   platform: Platform,
   token: string | null,

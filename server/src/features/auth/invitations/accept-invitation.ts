@@ -23,17 +23,17 @@ const Input = z.object({
 export interface ReadInvitation {
   readonly name: string;
   readonly email: string;
-  /** Only on the link of the first start: whoever opens it also sets the account's address (PLUS-760). */
+  /** Only on the link of the first start, where the person also sets the account's address (PLUS-760). */
   readonly firstStart?: true;
 }
 
-/** `GET /api/invite/{token}`: the link's recipient. */
+/** `GET /api/invite/{token}`: returns the link's recipient. */
 export async function readInvitation(platform: Platform, token: string): Promise<ReadInvitation> {
   const { name, email, kind } = await find(platform, token);
   return { name, email, ...(kind === "setup" && { firstStart: true }) };
 }
 
-/** `POST /api/invite/{token}`: sets name and password, and at the first start the address, once, and signs in. */
+/** `POST /api/invite/{token}`: sets the name and password, and at the first start the address, and signs in; works once. */
 export async function acceptInvitation(
   platform: Platform,
   token: string,
@@ -65,14 +65,14 @@ export async function acceptInvitation(
   return answer;
 }
 
-/** A password would be a second way in that the provider can't revoke. @throws AppError CONFLICT */
+/** A password would be a second way to sign in, which the provider can't revoke. @throws AppError CONFLICT */
 function requireOwnPassword(platform: Platform, email: string): void {
   const provider = providerOf(platform, email);
   if (provider !== null) throw new AppError("CONFLICT", `This email address signs in with ${provider}`);
 }
 
 /**
- * The first account's new address; undefined for everybody else, whose address an administrator chose.
+ * The first account's new address; undefined for all others, whose address an administrator chose.
  * @throws AppError VALIDATION
  */
 function newAddress({ kind, email }: OneTimeTokenRow, typed: string | undefined): string | undefined {

@@ -4,8 +4,8 @@ import { hashToken, newToken } from "../session/opaque-token.ts";
 import { type OneTimeTokenKind, OneTimeTokenWriter } from "./one-time-token-store.ts";
 
 /**
- * Issues a new link token for a person; earlier ones of the same kind stop working, except for tickets of sign-ins at an identity
- * provider. Only its hash is stored.
+ * Issues a new link token for a person; earlier ones of the same kind stop working, except tickets of sign-ins at an identity
+ * provider. Only the token's hash is stored.
  */
 export async function issueOneTimeToken(
   unit: Unit,

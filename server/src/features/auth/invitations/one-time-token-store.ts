@@ -26,7 +26,7 @@ export class OneTimeTokenReader {
     this.#db = db;
   }
 
-  /** The person of a valid, unused token. */
+  /** Returns the person of a valid, unused token. */
   async byToken(
     tokenHash: Buffer,
     kinds: readonly OneTimeTokenKind[],
@@ -53,7 +53,7 @@ export class OneTimeTokenWriter {
     this.#tx = tx;
   }
 
-  /** Replaces the person's earlier tokens of this kind. */
+  /** Adds a token and deletes the person's earlier ones of this kind. */
   async issue(token: NewOneTimeToken): Promise<void> {
     await this.#tx
       .deleteFrom("one_time_token")
@@ -63,7 +63,7 @@ export class OneTimeTokenWriter {
     await this.#insert(token);
   }
 
-  /** In addition to the person's valid tokens of this kind: two tabs don't invalidate each other's. */
+  /** Adds a token and keeps the person's others of this kind, so that two tabs don't invalidate each other's. */
   async add(token: NewOneTimeToken): Promise<void> {
     await this.#tx
       .deleteFrom("one_time_token")
@@ -88,7 +88,7 @@ export class OneTimeTokenWriter {
       .execute();
   }
 
-  /** False if it was just used. */
+  /** Returns false if it has just been used. */
   async use(id: string, now: Date): Promise<boolean> {
     const done = await this.#tx
       .updateTable("one_time_token")

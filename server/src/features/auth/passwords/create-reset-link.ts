@@ -14,14 +14,14 @@ export interface ResetLink {
 }
 
 /**
- * The link of the reset mail, for whoever runs the server: no mail is sent, and nobody else sees it (PLUS-1390).
+ * Creates the link of a reset mail for the server's administrator: no mail is sent, and nobody else sees it (PLUS-1390).
  * @throws ProgramError for an unknown address, and for people of the identity provider
  * @public
  */
 export async function createResetLink(platform: Platform, email: string): Promise<ResetLink> {
   return await platform.transact(async (unit) => {
     const found = await new AccountReader(unit.db).byEmail(email);
-    // As in the reset mail's job: a link is never issued for an address that is being changed.
+    // As for the reset mail, no link is issued for an address that is being changed.
     const account = found && (await new AccountWriter(unit.db).hold(found.id));
     if (!account) throw new ProgramError(`No account has the address ${email}: check the spelling.`);
     if (!mayReset(platform, account)) {

@@ -5,7 +5,7 @@ import { issueOneTimeToken } from "../invitations/issue-one-time-token.ts";
 
 const LIFE_MS = 3_600_000;
 
-/** Issues the address where a person sets a new password: works once and for an hour. Earlier ones stop working. */
+/** Issues the address where a person sets a new password; it works once and for an hour. Earlier ones stop working. */
 export async function issueResetLink(unit: Unit, platform: Platform, userId: string): Promise<string> {
   const token = await issueOneTimeToken(unit, platform, { kind: "reset", userId, lifeMs: LIFE_MS });
   return `${ownOrigin(platform.config)}/reset-password/${token}`;

@@ -18,7 +18,7 @@ function worldWith(server: Server): Promise<TestWorld> {
   return testWorld({ worker: true, fakeTime: false, config: { mail, publicUrl: PUBLIC_URL } });
 }
 
-/** The token of the newest mail's link. */
+/** Returns the token in the newest mail's link. */
 async function tokenIn(server: Server, path: string, count = 1): Promise<string> {
   await until(() => server.received.length >= count);
   const plain = mailPart(server.received.at(-1)?.raw ?? "", "text/plain");
@@ -38,7 +38,7 @@ test("a reset link comes by mail, works once, and ends every session", async () 
     expect(server.received[0]?.to).toEqual([world.people.editor.email]);
     return path;
   });
-  await step("AUTH-054 DATA-054 the link names the person whose password it resets", async () => {
+  await step("AUTH-054 DATA-054 the link shows whose password it resets", async () => {
     expect(await (await world.anonymous.rest("GET", path)).json()).toEqual({ email: world.people.editor.email });
   });
   await step("AUTH-041 AUTH-044 a password of five characters is refused", async () => {
@@ -55,7 +55,7 @@ test("a reset link comes by mail, works once, and ends every session", async () 
   expect(rows.some(({ token_hash: hash }) => path.includes(hash.toString("utf8")))).toBe(false);
 });
 
-test("AUTH-063 a reset link expires after an hour and with the next one, and is not an invitation", async () => {
+test("AUTH-063 a reset link expires after an hour or when the next one is created, and is not an invitation", async () => {
   await using server = await mailServer();
   await using world = await worldWith(server);
   await ask(world, world.people.editor.email);
@@ -104,7 +104,7 @@ test("AUTH-053 an unknown address gets the same response and no mail; repeated r
   expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("PLUS-116 a reset request takes the same work for an unknown address", async () => {
+test("PLUS-116 a reset request takes the same amount of work for an unknown address", async () => {
   await using world = await testWorld();
   const workFor = async (email: string) => (await queriesDuring(world, () => ask(world, email))).map(({ sql }) => sql);
   const known = await workFor(world.people.editor.email);
@@ -112,7 +112,7 @@ test("PLUS-116 a reset request takes the same work for an unknown address", asyn
   expect(await workFor("nobody@rushlight.example")).toEqual(known);
 });
 
-test("PLUS-114 an invitation to an address of the identity provider accepts no password", async () => {
+test("PLUS-114 an invitation to an address of the identity provider can't be accepted with a password", async () => {
   await using server = await mailServer();
   const externalLogin = {
     issuer: "https://id.rushlight.example",
@@ -140,7 +140,7 @@ test("PLUS-114 an invitation to an address of the identity provider accepts no p
   expect((await world.anonymous.rest("GET", path)).status).toBe(200);
   expect((await world.anonymous.rest("POST", path, { name: "Tomasz", password: "long enough" })).status).toBe(409);
   expect(await login(world, TEST_PASSWORD)).toBe(200);
-  await step("PLUS-1045 nor does a reset mail give one there, except to superusers", async () => {
+  await step("PLUS-1045 reset mails don't allow one either, except for superusers", async () => {
     const { editor, superuser } = world.people;
     for (const { email } of [editor, superuser]) expect((await ask(world, email)).status).toBe(204);
     const resets = world.platform.db.selectFrom("job").select("state").where("queue_name", "=", "auth.password-reset");
@@ -168,7 +168,7 @@ test("an invitation names the inviter and the project, and signs in the person w
   expect(mailPart(server.received[0]?.raw ?? "", "text/plain")).toContain(
     'Sanna invites you to "Night & Fog" on Rushlight',
   );
-  await step("AUTH-051 DATA-053 the link names the invited person", async () => {
+  await step("AUTH-051 DATA-053 the link shows the invited person", async () => {
     expect(await (await world.anonymous.rest("GET", path)).json()).toEqual({ name: user.name, email: user.email });
   });
   await step("AUTH-040 AUTH-044 an empty name, or a password of five characters, is refused", async () => {

@@ -9,7 +9,7 @@ const strict = (minLength = 6) => testWorld({ config: { passwords: { minLength, 
 
 type Way = (password: string) => Promise<string>;
 
-/** Each way for the editor to set a new password, by its error sentence; "" if it is accepted. */
+/** The ways in which the editor can set a new password; each returns its error message, or "" if accepted. */
 function ways(world: TestWorld): Record<string, Way> {
   const { editor } = world.people;
   const byLink = (kind: "invite" | "reset", path: string, body: object) => async (password: string) => {

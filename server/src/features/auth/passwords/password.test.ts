@@ -13,12 +13,12 @@ test("the same password is never stored the same way twice", async () => {
   expect(await hashPassword("again")).not.toBe(await hashPassword("again"));
 });
 
-test("no password matches an account without one", async () => {
+test("no password matches for an account without one", async () => {
   expect(await verifyPassword("", null)).toBe(false);
   expect(await verifyPassword("anything", "not a hash")).toBe(false);
 });
 
-test("PLUS-232 checks of passwords take turns by network: the first of another network comes after one of those running", async () => {
+test("PLUS-232 password checks take turns by network: another network's first check waits for one running check only", async () => {
   const done: string[] = [];
   const check = (address: string) =>
     new Promise<void>((resolve) =>
@@ -36,7 +36,7 @@ test("PLUS-232 checks of passwords take turns by network: the first of another n
   expect(done.indexOf("192.0.2.7")).toBeLessThan(6);
 });
 
-test("a new password must be set and have at least 6 characters", () => {
+test("a new password must not be empty and must have at least 6 characters", () => {
   expect(() => checkNewPassword("")).toThrow("a password must be set");
   expect(() => checkNewPassword("12345")).toThrow("password must have at least 6 characters");
   expect(() => checkNewPassword("123456")).not.toThrow();

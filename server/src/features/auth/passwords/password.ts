@@ -12,13 +12,14 @@ import { networkOf } from "../../../platform/call/network-of.ts";
 const hashWith = promisify(argon2);
 
 /**
- * OWASP's smallest recommended argon2id setting: about 35 ms and 19 MiB per hash. Stored with each hash, so it may grow later.
+ * OWASP's smallest recommended argon2id setting: about 35 ms and 19 MiB per hash. Stored with each hash, so it can be raised
+ * later.
  */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-/** Hashing uses the threads that also read files: two concurrently, so that a storm of sign-ins can't stall streaming. */
+/** Hashing uses the threads that also read files: two at a time, so that a storm of sign-ins can't stall streaming. */
 const MAX_AT_ONCE = 2;
 
-/** Fair by the caller's network, so that a storm from one delays nobody else; jobs and the start have a lane of their own. */
+/** Networks take turns, so that a storm from one delays nobody else; jobs and the start have a separate lane. */
 const turns = new FairQueue({
   atOnce: MAX_AT_ONCE,
   atOncePerLane: MAX_AT_ONCE,
@@ -26,7 +27,7 @@ const turns = new FairQueue({
   waitingPerLane: 500,
 });
 
-/** An argon2id hash as a PHC string. @public */
+/** Returns an argon2id hash as a PHC string. @public */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, salt, COST);

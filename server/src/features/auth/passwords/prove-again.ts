@@ -19,8 +19,8 @@ const Body = z.union([
 ]);
 
 /**
- * `POST /api/prove`: the current password, or a code of a factor, given again in a valid session; for what `requireRecentProof`
- * guards.
+ * `POST /api/prove`: checks the current password, or a factor's code, again in a valid session, for actions that
+ * `requireRecentProof` guards.
  * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED, BAD_CREDENTIALS, TOO_MANY
  */
 export async function proveAgain(

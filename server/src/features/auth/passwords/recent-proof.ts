@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { AccountReader } from "../account-store.ts";
 import { FactorReader } from "../factors/factor-store.ts";
 
-/** How long a given password or factor counts as recent; signing in gives it. */
+/** How long a given password or factor counts as recent; signing in counts too. */
 const PROOF_MS = 5 * 60_000;
 
 /** How a person can prove their identity again. */

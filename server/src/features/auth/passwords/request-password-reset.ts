@@ -13,7 +13,7 @@ import { typedEmail } from "../sign-in/typed-email.ts";
 
 const Body = z.object({ email: typedEmail });
 
-/** `userId` null: nobody has that address, and there is nothing to do. */
+/** The request of a reset mail; `userId` is null if no account has that address, and then nothing happens. */
 export const passwordResetRequest = {
   name: "auth.password-reset",
   type: "MAINTENANCE",
@@ -21,8 +21,8 @@ export const passwordResetRequest = {
 } satisfies JobRequest<{ userId: string | null }>;
 
 /**
- * `POST /api/reset-password`: the same response after the same work, whether or not somebody has the address; a job writes the
- * mail. Each request counts, right or wrong, so that nobody's mailbox is flooded.
+ * `POST /api/reset-password`: returns the same response after the same work, whether or not an account has the address; a job
+ * sends the mail. Each request counts, so that nobody's mailbox is flooded.
  */
 export async function requestPasswordReset(platform: Platform, body: unknown, { network }: Caller): Promise<void> {
   const input = Body.safeParse(body);
@@ -41,8 +41,8 @@ export async function requestPasswordReset(platform: Platform, body: unknown, { 
 }
 
 /**
- * Not for people of the identity provider, also before their first sign-in: a password would be a second way in that the provider
- * can't revoke (PLUS-1045). Superusers always have one.
+ * False for people of the identity provider, even before their first sign-in: a password would be a second way to sign in, which
+ * the provider can't revoke (PLUS-1045). Superusers may always have a password.
  */
 export function mayReset(platform: Platform, { is_external, is_superuser, email }: AccountRow): boolean {
   return !is_external && (is_superuser || providerOf(platform, email) === null);

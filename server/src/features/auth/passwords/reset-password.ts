@@ -12,12 +12,12 @@ import { checkAccountPassword, hashPassword } from "./password.ts";
 
 const Body = z.object({ password: z.string() });
 
-/** `GET /api/reset-password/{token}`: whose password the link sets. */
+/** `GET /api/reset-password/{token}`: returns whose password the link sets. */
 export async function readPasswordReset(platform: Platform, token: string): Promise<{ email: string }> {
   return { email: (await find(platform, token)).email };
 }
 
-/** `POST /api/reset-password/{token}`: sets the password, once, and ends every session of the person. */
+/** `POST /api/reset-password/{token}`: sets the password and ends every session of the person; works once. */
 export async function resetPassword(platform: Platform, token: string, body: unknown, caller: Caller): Promise<void> {
   const reset = await find(platform, token);
   const password = Body.safeParse(body).data?.password ?? "";
@@ -28,7 +28,7 @@ export async function resetPassword(platform: Platform, token: string, body: unk
     if (!(await new OneTimeTokenWriter(unit.db).use(reset.id, now))) throw expired();
     await new AccountWriter(unit.db).setPassword(reset.userId, passwordHash, now);
     await endSessions(unit, reset.userId);
-    // Anyone who reads the person's mail counts as known, even after strangers have used up the account's attempts.
+    // A person who reads the account's mail counts as known, even after strangers have used up the account's attempts.
     await caller.remember(unit, reset.userId, "mail");
     const by = { id: reset.userId, name: reset.name, email: reset.email };
     await recordAudit(unit, platform.clock, { by, verb: "password.reset", target: auditAccount(by) });

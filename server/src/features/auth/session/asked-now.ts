@@ -7,7 +7,7 @@ import { holderActor } from "../held-addresses.ts";
 import { personActor } from "./person-actor.ts";
 
 /**
- * The same call evaluated again inside its transaction: after waiting for a lock, permissions, the account or the visit may be
+ * Identifies the caller again inside the transaction: after waiting for a lock, permissions, the account or the visit may be
  * gone.
  * @throws AppError UNAUTHENTICATED
  * @public

@@ -7,7 +7,7 @@ import { deviceCookie, keepDevice, knownPeople, personOfDevice, readDevice } fro
 import { readVisitDevice, visitDeviceCookies } from "../sign-in/visit-device.ts";
 import type { Caller } from "./caller.ts";
 
-/** The caller of a request, identified by address and cookies. */
+/** Identifies the caller of a request by address and cookies. */
 export function callerOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Caller {
   const cookies = request.headers.cookie ?? "";
   const network = networkOf(request.ip);

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/db/database.ts";
 
-/** For the people connected to this node. */
+/** The sessions of people connected to this node. */
 export class ConnectedSessions {
   readonly #db: Db;
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** For all of them at once. */
+  /** Records activity of all of them in one statement. */
   async noteActivity(userIds: readonly string[], now: Date): Promise<void> {
     await this.#db
       .updateTable("app_user")

@@ -6,8 +6,8 @@ import { SessionWriter } from "./session-store.ts";
 
 /**
  * Ends a person's sessions, or all but one; their live connections close. A session about to begin waits for this transaction,
- * and then sees the change (`startSession`). Their devices become unknown: somebody who had the old password gets no attempts of
- * their own.
+ * and then sees the change (`startSession`). The person's devices become unknown, so that a thief with the old password has no
+ * separate attempts.
  * @public
  */
 export async function endSessions(unit: Unit, userId: string, keepSessionId: string | null = null): Promise<void> {
@@ -18,8 +18,8 @@ export async function endSessions(unit: Unit, userId: string, keepSessionId: str
 }
 
 /**
- * Ends a person's least recently used sessions if another one is about to begin and there are very many: each page that lists
- * them, and each password change, goes through all of them (PLUS-967).
+ * Ends a person's least recently used sessions when another one is about to begin and there are very many: each list of sessions,
+ * and each password change, goes through all of them (PLUS-967).
  */
 export async function endSpareSessions(unit: Unit, userId: string, isVerified: boolean): Promise<void> {
   const ended = await new SessionWriter(unit.db).makeRoom(userId, isVerified);

@@ -10,7 +10,7 @@ import { SessionReader, type SessionRow } from "./session-store.ts";
 const ACTIVITY_STEP_MS = 60_000;
 
 /**
- * The actor of a bearer token; anonymous if it is unknown, expired or ended.
+ * Returns the actor of a bearer token; anonymous if it is unknown, expired or revoked.
  * @public
  */
 export async function identify(platform: Platform, token: string): Promise<Actor> {
@@ -25,7 +25,7 @@ export async function identify(platform: Platform, token: string): Promise<Actor
 }
 
 /**
- * The people of the valid and verified sessions among these, in one query; for their live connections, whose tokens may have
+ * Returns the people of those sessions that are valid and verified, in one query; for live connections, whose tokens may have
  * changed since.
  * @public
  */

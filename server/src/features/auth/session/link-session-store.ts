@@ -43,7 +43,7 @@ export class LinkSessionReader {
     return row && { ...row, linkId: row.linkId ?? "" };
   }
 
-  /** A valid visit by its own id, for addresses issued in its name. */
+  /** Returns a valid visit by its id, for addresses issued to it. */
   async byId(id: string, now: Date): Promise<OpenVisit | undefined> {
     const row = await this.#db
       .selectFrom("session")
@@ -86,7 +86,7 @@ export class LinkSessionWriter {
       .execute();
   }
 
-  /** The ids of the ended sessions. */
+  /** Returns the ids of the ended sessions. */
   async endAll(linkId: string): Promise<string[]> {
     const rows = await this.#tx.deleteFrom("session").where("link_id", "=", linkId).returning("id").execute();
     return rows.map(({ id }) => id);

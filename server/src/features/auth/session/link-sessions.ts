@@ -9,7 +9,7 @@ import { LinkSessionReader, type LinkSessionRow, LinkSessionWriter } from "./lin
 import { hashToken, newToken } from "./opaque-token.ts";
 import { type SessionAnswer, sessionExpiry } from "./start-session.ts";
 
-/** An admitted visit. It never lasts longer than the link. */
+/** Starts the session of an admitted visit. It never lasts longer than the link. */
 export async function startLinkSession(
   platform: Platform,
   door: LinkDoor,
@@ -55,7 +55,7 @@ export async function nameLinkSession(unit: Unit, sessionId: string, visitorName
   await new LinkSessionWriter(unit.db).name(sessionId, visitorName);
 }
 
-/** The valid visit of a token; the link itself is checked too, on every call. */
+/** Returns the valid visit of a token; the link itself is checked too, on every call. */
 export async function linkSession(
   platform: Platform,
   token: string,
@@ -65,7 +65,7 @@ export async function linkSession(
   return session && actor ? { session, actor } : null;
 }
 
-/** The visitor behind a token; anonymous when the visit or its link has ended. */
+/** Returns the visitor of a token; anonymous if the visit or its link has ended. */
 export async function identifyVisitor(platform: Platform, token: string): Promise<Actor> {
   return (await linkSession(platform, token))?.actor ?? ANONYMOUS;
 }

@@ -20,7 +20,7 @@ export interface OwnSessionView {
   readonly isCurrent: boolean;
 }
 
-/** The person's valid sessions, most recently used first. */
+/** Returns the person's valid sessions, most recently used first. */
 export async function ownSessions(platform: Platform, actor: UserActor): Promise<OwnSessionView[]> {
   const rows = await new SessionReader(platform.db).listOf(actor.userId, platform.clock.now());
   return rows.map(({ id, createdAt, lastSeenAt, address, userAgent }) => ({

@@ -15,7 +15,7 @@ export class PersonActorReader {
     this.#db = db;
   }
 
-  /** What an existing account's permissions depend on. */
+  /** Reads the rows that existing accounts' permissions depend on. */
   byIds(userIds: readonly string[]): Promise<readonly PersonActorRow[]> {
     return this.#db
       .selectFrom("app_user")

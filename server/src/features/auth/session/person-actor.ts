@@ -3,15 +3,15 @@ import type { Platform } from "#server/platform/platform.ts";
 import { PersonActorReader, type PersonActorRow } from "./person-actor-store.ts";
 
 /**
- * Somebody's actor as if they were signed in, to check their permissions: for work in their name while they are away. Null once
- * the account is gone.
+ * Returns a person's actor as if they were signed in, to check their permissions for work in their name. Null if the account is
+ * gone.
  * @public
  */
 export async function personActor(platform: Platform, userId: string): Promise<UserActor | null> {
   return (await personActors(platform, [userId])).get(userId) ?? null;
 }
 
-/** The same for several, by id, in one query; deleted accounts are missing. @public */
+/** Returns several people's actors by id, in one query; deleted accounts are missing. @public */
 export async function personActors(
   { db }: Platform,
   userIds: readonly string[],

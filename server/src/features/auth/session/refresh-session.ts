@@ -15,7 +15,7 @@ interface Living {
 
 /**
  * `POST /api/refresh`: renews the session with another token; the previous one stays valid for two minutes, so that other tabs
- * and running requests keep working. Called with the previous one, it renews nothing and returns its expiry.
+ * and running requests keep working. Called with the previous token, it renews nothing and returns that token's expiry.
  */
 export async function refreshSession(platform: Platform, token: string | null): Promise<SessionAnswer> {
   if (token === null) throw new AppError("UNAUTHENTICATED");
@@ -31,7 +31,7 @@ export async function refreshSession(platform: Platform, token: string | null): 
   return { ...answer, token: next, expiresAt: expiresAt.toISOString() };
 }
 
-/** A person's, or a visit's on a link. */
+/** Finds a person's session, or a visit's on a link. */
 async function livingSession(platform: Platform, token: string): Promise<Living> {
   const session = await new SessionReader(platform.db).byToken(hashToken(token), platform.clock.now());
   if (session) return session;

@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
 import { SessionWriter } from "./session-store.ts";
 
-/** Running calls and tabs with the previous token still succeed. */
+/** Running calls and tabs with the previous token still succeed for this long. */
 const OVERLAP_MS = 2 * 60_000;
 
 interface Replaceable {
@@ -12,8 +12,8 @@ interface Replaceable {
 }
 
 /**
- * The session's next token: anyone who stole the last one has it for at most two minutes. A replaced token gets no successor, or
- * a thief could continue with it.
+ * Replaces the session's token: a stolen one works for at most two more minutes. A replaced token can't be replaced again, or a
+ * thief could continue with it.
  */
 export async function replaceToken(
   platform: Platform,

@@ -18,7 +18,7 @@ export interface Hello {
   readonly support: { readonly email: string | null; readonly phone: string | null };
   /** Whether nobody has an account yet. */
   readonly needsFirstAccount: boolean;
-  /** Whether mail leaves this server; without, superusers read it in the outbox (PLUS-1394). */
+  /** Whether mail leaves this server; otherwise superusers read it in the outbox (PLUS-1394). */
   readonly delivers: boolean;
   /** Requirements for new account passwords. */
   readonly passwords: Config["passwords"];
@@ -28,11 +28,11 @@ export interface Hello {
     readonly url: string | null;
     readonly domains: readonly string[];
   } | null;
-  /** Only if a link was requested. */
+  /** Present only if a link was requested. */
   readonly link?: LinkSign;
 }
 
-/** `GET /api/hello`: the first call of every page load; responds to anybody and never fails for a bad token. */
+/** `GET /api/hello`: the first call of every page load; responds to anyone and never fails because of an invalid token. */
 export async function sayHello(platform: Platform, token: string | null, link: string | undefined): Promise<Hello> {
   const now = platform.clock.now();
   const session = token === null ? undefined : await new SessionReader(platform.db).byToken(hashToken(token), now);

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import { KEPT_PLAN } from "#server/platform/db/plans/kept-plans.ts";
 
-/** Valid sessions of one person, and as many again that have yet to give their second factor (PLUS-967). */
+/** The most valid sessions of one person, and the most that still need a second factor (PLUS-967). */
 const MOST_SESSIONS = 100;
 
 export interface SessionRow {
@@ -18,20 +18,20 @@ export interface SessionRow {
   readonly managedWorkspaceIds: readonly string[];
   readonly isExternal: boolean;
   readonly hasFactor: boolean;
-  /** When password or factor was last given. */
+  /** When the password or a factor was last given. */
   readonly provedAt: Date;
   readonly lastSeenAt: Date | null;
   /** The expiry of the token used for this call; null for the current one, which lives as long as the session. */
   readonly replacedUntil: Date | null;
 }
 
-/** Where a session is used. */
+/** The client that uses a session. */
 export interface SessionDevice {
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** A session as its owner sees it. */
+/** A session as its owner's list shows it. */
 export interface OwnSession {
   readonly id: string;
   readonly createdAt: Date;
@@ -49,7 +49,7 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly endsAt: Date;
   readonly device?: SessionDevice | null;
-  /** The known device on which it begins. */
+  /** The known device on which it starts. */
   readonly deviceId?: string | null;
 }
 
@@ -59,7 +59,7 @@ export class SessionReader {
     this.#db = db;
   }
 
-  /** The valid session of a token with everything that permissions depend on: one query per call. */
+  /** Returns the valid session of a token with everything that permissions depend on: one query per call. */
   byToken(tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
     return this.#living(now, tokenHash).modifyFront(KEPT_PLAN).where(hasToken(tokenHash, now)).executeTakeFirst();
   }
@@ -93,14 +93,14 @@ export class SessionReader {
       .where("app_user.deleted_at", "is", null);
   }
 
-  /** The valid ones among these sessions, as `byToken`. */
+  /** Returns the valid ones of these sessions, see `byToken`. */
   byIds(sessionIds: readonly string[], now: Date): Promise<SessionRow[]> {
     return this.#living(now)
       .where(sql<boolean>`session.id = any(${[...sessionIds]}::uuid[])`)
       .execute();
   }
 
-  /** A person's valid sessions, most recently used first; limited by `makeRoom`. */
+  /** Returns a person's valid sessions, most recently used first; `makeRoom` limits their number. */
   listOf(userId: string, now: Date): Promise<OwnSession[]> {
     return this.#db
       .selectFrom("session")
@@ -156,7 +156,7 @@ export class SessionWriter {
     await this.#tx.updateTable("session").set({ expires_at: expiresAt }).where("id", "=", sessionId).execute();
   }
 
-  /** The second factor was given: the proof is complete. False if the session has ended in the meantime. */
+  /** Records that the second factor was given, which completes the proof. False if the session has ended in the meantime. */
   async verify(sessionId: string, deviceId: string, now: Date): Promise<boolean> {
     const done = await this.#tx
       .updateTable("session")
@@ -170,7 +170,7 @@ export class SessionWriter {
     await this.#tx.updateTable("session").set({ proved_at: now }).where("id", "=", sessionId).execute();
   }
 
-  /** Gives the session another token; the previous one is valid until `until`. False if somebody else was first. */
+  /** Replaces the session's token; the previous one is valid until `until`. False if another call was first. */
   async replaceToken(sessionId: string, tokens: { old: Buffer; next: Buffer; until: Date }): Promise<boolean> {
     const done = await this.#tx
       .updateTable("session")
@@ -181,7 +181,7 @@ export class SessionWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** False if the person has no such session. */
+  /** Returns false if the person has no such session. */
   async endOwn(userId: string, sessionId: string): Promise<boolean> {
     const done = await this.#tx
       .deleteFrom("session")
@@ -195,7 +195,7 @@ export class SessionWriter {
     await this.#tx.deleteFrom("session").where("id", "=", sessionId).execute();
   }
 
-  /** The ids of the ended sessions. */
+  /** Returns the ids of the ended sessions. */
   async endAll(userId: string, keepSessionId: string | null): Promise<string[]> {
     const rows = await this.#tx
       .deleteFrom("session")
@@ -207,8 +207,8 @@ export class SessionWriter {
   }
 
   /**
-   * Ends the least recently used sessions to make room for another. Those without their second factor are counted separately: a
-   * password alone signs nobody out.
+   * Ends the least recently used sessions to make room for another. Sessions that still need a second factor are counted
+   * separately, so that a password alone can't sign anyone out.
    * @returns the ids of the ended sessions
    */
   async makeRoom(userId: string, isVerified: boolean): Promise<string[]> {
@@ -229,7 +229,7 @@ export class SessionWriter {
   }
 }
 
-/** The session's token, or the previous one for a moment longer. @public */
+/** Matches the session's current token, or the previous one until it expires. @public */
 export function hasToken(tokenHash: Buffer, now: Date) {
   return sql<boolean>`(session.token_hash = ${tokenHash}
     or (session.previous_token_hash = ${tokenHash} and session.previous_until > ${now}))`;

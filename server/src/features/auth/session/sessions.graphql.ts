@@ -7,7 +7,7 @@ import { endOtherSessions, endOwnSession, type OwnSessionView, ownSessions } fro
 
 const OwnSessionRef = builder.objectRef<OwnSessionView>("OwnSession");
 
-/** The person's sessions. */
+/** Registers the operations on a person's sessions. */
 export function registerSessionsGraphql(): void {
   OwnSessionRef.implement({
     description: "A signed-in device.",
@@ -39,7 +39,7 @@ export function registerSessionsGraphql(): void {
   );
 }
 
-/** Also for people who have yet to set up a factor: it is the same page. */
+/** Includes people who still have to set up a factor, which they do on the same page. */
 function person({ actor }: CallContext): UserActor {
   const problem = sessionProblem(actor);
   if (problem !== null && problem !== "FACTOR_REQUIRED") throw new AppError(problem);

@@ -67,9 +67,9 @@ test("an unknown address and a wrong password get the same response", async () =
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test("PLUS-116 a sign-in works as long for an unknown address as for a wrong password", async () => {
+test("PLUS-116 a sign-in takes as much work for an unknown address as for a wrong password", async () => {
   await using world = await testWorld();
-  // Of the processor, by the server in this process: other programs beside it add to the time, not to the work.
+  // The processor time of this process: other programs add to the duration, not to the work.
   const work: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 4; round++) {
     for (const kind of ["known", "unknown"] as const) {
@@ -80,11 +80,11 @@ test("PLUS-116 a sign-in works as long for an unknown address as for a wrong pas
       work[kind].push((user + system) / 1_000);
     }
   }
-  // Without the hash it would be a tenth.
+  // Without the hash it would be a tenth of that.
   expect(Math.min(...work.unknown)).toBeGreaterThan(Math.min(...work.known) / 2);
 });
 
-test("failed sign-ins throttle the account with 429 and Retry-After, and the pause ends automatically", async () => {
+test("failed sign-ins throttle the account with 429 and Retry-After, and the pause ends on its own", async () => {
   await using world = await testWorld();
   const { email } = world.people.viewer;
   const attempt = (password: string) => world.anonymous.rest("POST", "/api/login", { email, password });
@@ -117,14 +117,14 @@ test("SESSION-006 SESSION-007 SESSION-008 hello reports whether the caller is si
 test.each([
   [undefined, false],
   [{ smtpUrl: "smtp://ana:secret@mail.rushlight.example:587", from: "post@rushlight.example" }, true],
-])("PLUS-1394 hello says whether mail leaves the server, and nothing about how", async (mail, delivers) => {
+])("PLUS-1394 hello reports whether mail leaves the server, and nothing about how", async (mail, delivers) => {
   await using world = await testWorld({ config: { mail } });
   const text = await (await world.anonymous.rest("GET", "/api/hello")).text();
   expect(JSON.parse(text)).toMatchObject({ delivers });
   expect(text).not.toMatch(/secret|mail\.rushlight|post@/);
 });
 
-test("SESSION-008 SESSION-011 a session that must verify says so in hello and can do nothing else", async () => {
+test("SESSION-008 SESSION-011 hello reports that a session must verify, and such a session can do nothing else", async () => {
   await using world = await testWorld();
   await world.platform.db
     .updateTable("session")
@@ -137,7 +137,7 @@ test("SESSION-008 SESSION-011 a session that must verify says so in hello and ca
   expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([403, "VERIFICATION_REQUIRED"]);
 });
 
-test("SESSION-012 refresh extends the expiry, but never past the absolute end", async () => {
+test("SESSION-012 refresh extends the expiry, but never past the session's absolute end", async () => {
   await using world = await testWorld();
   const signedIn = (await (
     await world.anonymous.rest("POST", "/api/login", { email: world.people.editor.email, password: TEST_PASSWORD })

@@ -20,7 +20,7 @@ export async function signOut(platform: Platform, token: string | null): Promise
   });
 }
 
-/** A person's, or a visit's on a link. */
+/** Finds a person's session, or a visit's on a link. */
 async function livingSession(
   platform: Platform,
   token: string,

@@ -8,7 +8,7 @@ import { newFactor } from "../factors/new-factor.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Sessions of the editor, begun one per minute, the first one first. */
+/** Starts sessions of the editor, one per minute, and returns them in order. */
 async function fill(world: TestWorld, count: number, verified = true): Promise<readonly string[]> {
   const tokens: string[] = [];
   await world.platform.db.transaction().execute(async (tx) => {
@@ -26,11 +26,11 @@ const signIn = (world: TestWorld) =>
 const lives = async (world: TestWorld, token: string | undefined) =>
   (await world.withToken(String(token)).rest("GET", "/api/factors")).status === 200;
 
-test("PLUS-967 the hundred and first session of a person ends the one unused for longest", async () => {
+test("PLUS-967 a person's 101st session ends the least recently used one", async () => {
   await using world = await testWorld();
   const [first, second] = await fill(world, 99);
   world.clock.advance(2 * MINUTE_MS);
-  // The test's own is the oldest, and in use.
+  // The test's own session is the oldest, but in use.
   const { ownSessions: before } = await world
     .as("editor")
     .graphql<{ ownSessions: { id: string }[] }>("{ ownSessions { id } }");
@@ -47,7 +47,7 @@ test("PLUS-967 the hundred and first session of a person ends the one unused for
   ]);
 });
 
-test("PLUS-967 a session with only the password ends no session that passed its second factor", async () => {
+test("PLUS-967 a session with only the password doesn't end sessions that have passed the second factor", async () => {
   await using world = await testWorld();
   const { platform, people } = world;
   const [verified] = await fill(world, 99);

@@ -11,14 +11,14 @@ import { endSpareSessions } from "./end-sessions.ts";
 import { hashToken, newToken } from "./opaque-token.ts";
 import { SessionWriter } from "./session-store.ts";
 
-/** What a client gets when a session begins or is renewed. */
+/** Returned when a session starts or is renewed. */
 export interface SessionAnswer {
   readonly token: string;
   readonly expiresAt: string;
   /** The server's time: the client's clock may be wrong (PLUS-400). */
   readonly now: string;
   readonly mustVerify: boolean;
-  /** Unchanged when the token changes. */
+  /** Stays the same when the token changes. */
   readonly sessionId: string;
 }
 
@@ -27,13 +27,13 @@ type StillTrue = (account: AccountRow, unit: Unit) => boolean | Promise<boolean>
 
 interface Comer {
   readonly userId: string;
-  /** Whose device is known from now on; null if no password was given. */
+  /** The device that becomes known; null if no password was given. */
   readonly caller: Caller | null;
 }
 
 /**
- * A new session for a person whose identity has been proved. During the proof, password, address and factors may change, which
- * ends all existing sessions: so the proof is checked again in the transaction that creates this one.
+ * Starts a session for a person who has proved their identity. In the meantime password, address and factors may have changed,
+ * which ends all existing sessions, so the proof is checked again in the transaction that creates this one.
  * @returns null if the proof is no longer valid
  */
 export async function startSession(
@@ -50,12 +50,12 @@ export async function startSession(
     const accounts = new AccountWriter(unit.db);
     const account = await accounts.hold(userId);
     if (!account || !(await isStillTrue(account, unit))) return null;
-    // Without a second factor nothing more is to be proved.
+    // Without a second factor the proof is complete.
     const verified = (await new FactorReader(unit.db).active(userId)).length === 0;
     const sessions = new SessionWriter(unit.db);
     await sessions.purgeExpired(userId, now);
     await endSpareSessions(unit, userId, verified);
-    // With a pending second factor nothing is proved yet.
+    // With a pending second factor the proof isn't complete yet.
     const deviceId = verified && caller ? await caller.remember(unit, userId, "session") : null;
     await sessions.insert({
       id: sessionId,
@@ -80,7 +80,7 @@ function startOf({ id, name, email }: AuditPerson, verified: boolean): AuditEntr
   return { by, verb: "session.started", target: auditAccount(by), details: { secondFactorOutstanding: !verified } };
 }
 
-/** Extended by each renewal, but never past the session's absolute end. */
+/** Returns the expiry that each renewal extends, but never past the session's absolute end. */
 export function sessionExpiry(platform: Platform, endsAt: Date): Date {
   return new Date(Math.min(platform.clock.nowMs() + platform.config.session.idleMs, endsAt.getTime()));
 }

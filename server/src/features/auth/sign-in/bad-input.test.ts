@@ -38,7 +38,7 @@ test("PLUS-118 hostile addresses and passwords are refused at every entry point,
   }
 });
 
-test("PLUS-118 an invited person's name is trimmed or refused with the field's sentence, and shown unchanged", async () => {
+test("PLUS-118 an invited person's name is trimmed or refused with the field's message, and otherwise shown unchanged", async () => {
   const { viewer } = world.people;
   const newLink = () =>
     world.platform.transact((unit) =>

@@ -7,13 +7,13 @@ import { stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
-/** More than there are database connections. */
+/** More than the number of database connections. */
 const CROWD = 30;
 const from = (address: string) => ({ "x-forwarded-for": address });
 const crowd = from("203.0.113.7");
 const elsewhere = from("192.0.2.7");
 
-/** A link whose table is locked, as by a slow change, until disposed of. */
+/** Creates a link whose table is locked, as by a slow change, until disposed of. */
 async function heldLink(world: TestWorld) {
   const stage = await stageProduction(world);
   const link = await createLink(world.as("superuser"), { project: stage.projectId, folders: [stage.camera] });
@@ -84,7 +84,7 @@ test("PLUS-232 the queue of sign-ins is limited and alternates between networks:
   await Promise.all(storm);
 });
 
-test("PLUS-1094 one network has the same few places for all calls that prove something, and others still get responses", async () => {
+test("PLUS-1094 one network has the same few places for all calls that prove an identity, and other networks still get responses", async () => {
   await using world = await testWorld({ config: { trustedProxy: ["127.0.0.1"] } });
   await using link = await heldLink(world);
   let refused = 0;
@@ -98,7 +98,7 @@ test("PLUS-1094 one network has the same few places for all calls that prove som
     ...times(110, () => call("GET", `/api/hello?link=${link.token}`)),
     ...times(110, () => call("POST", "/api/login", { linkToken: link.token })),
   ];
-  // Two of each are at the database, which is all that a network gets.
+  // Two calls of each kind are in the database, which is all that one network gets.
   await untilWaiting(world.platform.db, 4);
   const others = [
     ...times(110, () => call("GET", "/api/invite/nothing")),

@@ -21,7 +21,7 @@ function named(body: unknown): unknown {
   return { linkToken: body.linkToken ?? body.link, password: body.password ?? body.linkPassword };
 }
 
-/** Whether the body of `POST /api/login` is a visitor's. */
+/** Whether the body of `POST /api/login` comes from a visitor. */
 export function isVisit(body: unknown): body is Readonly<Record<string, unknown>> {
   return typeof body === "object" && body !== null && ("linkToken" in body || "link" in body);
 }
@@ -48,7 +48,7 @@ export async function enterLink(platform: Platform, body: unknown, caller: Calle
     if (passwordHash !== null) caller.rememberVisit({ token: linkToken, passwordHash });
     return session;
   } catch (error) {
-    // A problem with the link wasn't a guess at its password.
+    // Other errors of the link aren't guesses of its password.
     if (!(error instanceof AppError && ["BAD_CREDENTIALS", "NOT_FOUND"].includes(error.code))) await tries.giveBack();
     if (error instanceof AppError && error.code === "BAD_CREDENTIALS") {
       const target = { kind: "link", id: null, name: (await door.describe(platform, linkToken)).name ?? "" } as const;
@@ -61,8 +61,8 @@ export async function enterLink(platform: Platform, body: unknown, caller: Calle
 }
 
 /**
- * Strangers use up the attempts of their own network and of the link. A device on which somebody was let in before, and a person
- * whose device is known, have their own, and share a limit on this link (PLUS-1364).
+ * Strangers use up the attempts of their own network and of the link. A device on which the link was entered before, and a person
+ * whose device is known, have separate attempts, with a shared limit for this link (PLUS-1364).
  */
 async function budgetsOf(
   { token, passwordHash }: { readonly token: string; readonly passwordHash: string | null },
@@ -83,7 +83,7 @@ async function budgetsOf(
   ];
 }
 
-/** An existing visitor continues the same visit. */
+/** Continues the visit of an existing visitor. */
 async function goOnVisiting(
   platform: Platform,
   { token }: Caller,

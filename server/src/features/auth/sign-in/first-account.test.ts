@@ -49,7 +49,7 @@ test("PLUS-760 without an address, as programs send it, the first account keeps 
   });
 });
 
-test("PLUS-761 the link of the first start works once: of two at the same moment one succeeds, and later ones are refused", async () => {
+test("PLUS-761 the link of the first start works once: of two simultaneous uses one succeeds, and later ones are refused", async () => {
   const { world, path, post } = await firstStart();
   await using _world = world;
   const eve = { name: "Eve", email: "eve@rushlight.example", password: "another lamp" };
@@ -71,7 +71,7 @@ test("PLUS-761 the link of the first start expires after seven days, and not bef
   expect((await post(ADA)).status).toBe(410);
 });
 
-test("PLUS-1521 hello says to strangers that nobody has an account until somebody has one, and never again", async () => {
+test("PLUS-1521 hello reports that there is no account until the first one exists, and never again", async () => {
   const { world, post } = await firstStart();
   await using _world = world;
   const needed = async () => (await (await world.anonymous.rest("GET", "/api/hello")).json()) as object;
@@ -82,7 +82,7 @@ test("PLUS-1521 hello says to strangers that nobody has an account until somebod
   expect(await ofAda.json()).toMatchObject({ authenticated: true, needsFirstAccount: false });
 });
 
-test("PLUS-1521 a deleted account is one too, also for a program that starts later", async () => {
+test("PLUS-1521 a deleted account counts too, even for a program that starts later", async () => {
   const { world, post } = await firstStart();
   await using _world = world;
   await post(ADA);
@@ -92,7 +92,7 @@ test("PLUS-1521 a deleted account is one too, also for a program that starts lat
   expect(await needsFirstAccount(world.platform)).toBe(false);
 });
 
-test("PLUS-762 an invited person keeps the address that the invitation went to, whatever is sent", async () => {
+test("PLUS-762 an invited person keeps the address that the invitation went to, whatever the request contains", async () => {
   await using world = await testWorld();
   const { viewer } = world.people;
   const token = await world.platform.transact((unit) =>

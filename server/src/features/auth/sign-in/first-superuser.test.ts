@@ -21,7 +21,7 @@ test("without a configured administrator the first start prints a link that work
   expect(await ensureFirstSuperuser(world.platform)).toEqual({ kind: "ready" });
 });
 
-test("a restart before the link is used replaces it", async () => {
+test("a restart replaces an unused link", async () => {
   await using world = await testWorld({ people: false });
   const before = await ensureFirstSuperuser(world.platform);
   const after = await ensureFirstSuperuser(world.platform);
@@ -30,7 +30,7 @@ test("a restart before the link is used replaces it", async () => {
   expect((await world.anonymous.rest("GET", `/api${after.path}`)).status).toBe(200);
 });
 
-test("two nodes that start at once create one superuser", async () => {
+test("two nodes that start concurrently create one superuser", async () => {
   await using world = await testWorld({
     people: false,
     config: { admin: { email: "boss@rushlight.example", password: "a real one" } },

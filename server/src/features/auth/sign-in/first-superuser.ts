@@ -9,11 +9,11 @@ const LINK_LIFE_MS = 7 * 86_400_000;
 const FIRST_NAME = "Administrator";
 const PLACEHOLDER_EMAIL = "admin@localhost";
 
-/** How the first person gets in, printed by the start command. */
+/** How the first person signs in, printed by the start command. */
 export type FirstSignIn =
   | { readonly kind: "ready" }
   | { readonly kind: "configured"; readonly email: string }
-  /** Path of the page where the superuser sets a name and a password; works once. */
+  /** The path of the page where the superuser sets a name and a password; works once. */
   | { readonly kind: "setup"; readonly path: string };
 
 /**

@@ -31,7 +31,7 @@ export class KnownDeviceWriter {
     this.#tx = tx;
   }
 
-  /** The person has just proved their identity there. The newest `most` of their devices stay known. */
+  /** Records that the person has just proved their identity there. Their newest `most` devices stay known. */
   async keep({ id, userId, proof }: KnownDevice, now: Date, most: number): Promise<void> {
     await this.#tx
       .insertInto("known_device")
@@ -48,7 +48,7 @@ export class KnownDeviceWriter {
     await this.#tx.deleteFrom("known_device").where("user_id", "=", userId).where("id", "not in", newest).execute();
   }
 
-  /** All devices of the person, or all but a session's. */
+  /** Forgets all devices of the person, or all but a session's. */
   async forget(userId: string, keepSessionId: string | null): Promise<void> {
     const kept = this.#tx.selectFrom("session").select("device_id").where("id", "=", keepSessionId);
     await this.#tx

@@ -25,7 +25,7 @@ const cookiesOf = (answer: Response) =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/** Strangers at one address make attempts until these are refused unchecked. */
+/** Makes attempts as strangers at one address until these are refused unchecked. */
 async function lockOut(world: TestWorld, from: string): Promise<void> {
   for (let n = 0; n < 5; n++) expect((await login(world, `wrong ${n}`, { from })).status).toBe(401);
   expect((await login(world, TEST_PASSWORD, { from })).status).toBe(429);
@@ -39,10 +39,10 @@ test("PLUS-231 a person on a known device can sign in while a stranger at the sa
   const cookie = cookiesOf(first);
   await lockOut(world, from);
   expect((await login(world, TEST_PASSWORD, { from, cookie })).status).toBe(200);
-  // The device has its own attempts, and no more of them than a stranger.
+  // The device has separate attempts, but no more of them than a stranger.
   for (let n = 0; n < 5; n++) expect((await login(world, `wrong ${n}`, { from, cookie })).status).toBe(401);
   expect((await login(world, TEST_PASSWORD, { from, cookie })).status).toBe(429);
-  // It is known for this person only, and a cookie that we did not write is ignored.
+  // It is known for this person only, and forged cookies are ignored.
   const other = world.people.viewer.email;
   for (let n = 0; n < 5; n++) expect((await login(world, "wrong", { from: "192.0.2.9" }, other)).status).toBe(401);
   expect((await login(world, TEST_PASSWORD, { from: "192.0.2.9", cookie }, other)).status).toBe(429);
@@ -50,13 +50,13 @@ test("PLUS-231 a person on a known device can sign in while a stranger at the sa
   expect((await login(world, TEST_PASSWORD, { from, cookie: forged })).status).toBe(429);
 });
 
-test("PLUS-231 a stranger locks out their own network: the person can sign in from any other", async () => {
+test("PLUS-231 a stranger only locks out their own network: the person can sign in from any other", async () => {
   await using world = await testWorld(proxied);
   await lockOut(world, "2001:db8:1:2::1");
   expect((await login(world, TEST_PASSWORD, { from: "192.0.2.8" })).status).toBe(200);
 });
 
-test("PLUS-231 while many networks have used up the account's attempts, a reset by mail lets its owner in", async () => {
+test("PLUS-231 when many networks have used up the account's attempts, its owner can still sign in with a reset by mail", async () => {
   await using world = await testWorld(proxied);
   for (let n = 0; n < 30; n++) expect((await login(world, "wrong", { from: `198.51.100.${n}` })).status).toBe(401);
   const refused = await login(world, TEST_PASSWORD, { from: "192.0.2.8" });
@@ -75,7 +75,7 @@ const strangers = "203.0.113.5";
 const isKnown = async (world: TestWorld, cookie: string, password = TEST_PASSWORD) =>
   (await login(world, password, { from: strangers, cookie })).status === 200;
 
-test("PLUS-392 a new password makes every device unknown except the one it was set on", async () => {
+test("PLUS-392 a new password makes every device unknown except the one on which it was set", async () => {
   await using world = await testWorld(proxied);
   const from = "192.0.2.7";
   const [here, there] = [await login(world, TEST_PASSWORD, { from }), await login(world, TEST_PASSWORD, { from })];
@@ -87,7 +87,7 @@ test("PLUS-392 a new password makes every device unknown except the one it was s
   expect(await isKnown(world, cookiesOf(here), "another one")).toBe(true);
 });
 
-test("PLUS-392 an address changed by a superuser makes the person's devices unknown, and their sessions continue", async () => {
+test("PLUS-392 a change of address by a superuser makes the person's devices unknown, and their sessions continue", async () => {
   await using world = await testWorld(proxied);
   const cookie = cookiesOf(await login(world, TEST_PASSWORD, { from: "192.0.2.7" }));
   const email = "moved@rushlight.example";
@@ -98,7 +98,7 @@ test("PLUS-392 an address changed by a superuser makes the person's devices unkn
   await world.as("editor").graphql("{ currentUser { id } }");
 });
 
-test("PLUS-393 repeated sign-ins without a cookie leave ten known devices, the newest", async () => {
+test("PLUS-393 repeated sign-ins without a cookie leave only the ten newest devices known", async () => {
   await using world = await testWorld(proxied);
   const cookies: string[] = [];
   for (let n = 0; n < 12; n++) cookies.push(cookiesOf(await login(world, TEST_PASSWORD, { from: "192.0.2.7" })));
@@ -130,7 +130,7 @@ interface Factor {
 const codeNow = ({ clock }: TestWorld, { secret }: Factor) =>
   generateSync({ secret, epoch: Math.floor(clock.nowMs() / 1000) });
 
-/** The editor's browser sets up an authenticator app. */
+/** Sets up an authenticator app in the editor's browser. */
 async function setFactor(world: TestWorld, token: string): Promise<Factor> {
   const client = world.withToken(token);
   const { addAuthFactor: factor } = await client.graphql<{ addAuthFactor: Factor }>(
@@ -142,7 +142,7 @@ async function setFactor(world: TestWorld, token: string): Promise<Factor> {
   return factor;
 }
 
-test("PLUS-392 PLUS-394 devices from before a second factor have no code attempts of their own, and those from after it share 30", async () => {
+test("PLUS-392 PLUS-394 devices known from before a second factor have no separate code attempts, and later ones share 30", async () => {
   await using world = await testWorld(proxied);
   const from = "192.0.2.7";
   const before = cookiesOf(await login(world, TEST_PASSWORD, { from }));

@@ -7,27 +7,27 @@ import { type KnownDevice, KnownDeviceReader, KnownDeviceWriter } from "./known-
 
 const LIFE_MS = 365 * 86_400_000;
 const PREFIX = "rushlight_device_";
-/** A browser with more than this many belongs to no real person. */
+/** No real browser has more than this many. */
 const MAX_READ = 8;
-/** Anyone who knows a password can create any number of them: the newest count. */
+/** A person with the password can create any number of devices, so only the newest count. */
 const MAX_DEVICES = 10;
 
 const Note = z.object({ userId: z.uuid(), deviceId: z.uuid() });
 type Note = z.infer<typeof Note>;
 
-/** The relation to the person of a device with such a cookie; null also for one forgotten since. */
+/** Returns what a device with such a cookie is to the person; null also for one that has been forgotten since. */
 export async function readDevice(platform: Platform, cookies: string, userId: string): Promise<KnownDevice | null> {
   const note = readNote(platform, cookies, userId);
   return note && new KnownDeviceReader(platform.db).byId(userId, note.deviceId);
 }
 
-/** Everybody whose cookie the device has, valid or not. */
+/** Returns the people whose cookies the device has, valid or not. */
 export function knownPeople(platform: Platform, cookies: string): string[] {
   const values = cookiePairs(cookies).filter(([name]) => name.startsWith(PREFIX));
   return values.slice(0, MAX_READ).flatMap(([, value]) => parse(platform, value)?.userId ?? []);
 }
 
-/** Somebody whose device it still is; null for a stranger's. */
+/** Returns a person whose device it still is; null for a stranger's. */
 export async function personOfDevice(platform: Platform, cookies: string): Promise<string | null> {
   for (const userId of knownPeople(platform, cookies)) if (await readDevice(platform, cookies, userId)) return userId;
   return null;
@@ -36,7 +36,7 @@ export async function personOfDevice(platform: Platform, cookies: string): Promi
 interface Proved {
   readonly userId: string;
   readonly proof: KnownDevice["proof"];
-  /** For this request: the device keeps its id, and with it its count of attempts. */
+  /** The request's cookies: the device keeps its id, and with it its count of attempts. */
   readonly cookies: string;
 }
 
@@ -63,7 +63,8 @@ export async function forgetDevices(unit: Unit, userId: string): Promise<void> {
 }
 
 /**
- * The `Set-Cookie` header that identifies the device for a year. It grants nothing: it only keeps strangers' attempts separate.
+ * Returns the `Set-Cookie` header that identifies the device for a year. It grants nothing: it only keeps strangers' attempts
+ * separate.
  */
 export function deviceCookie(platform: Platform, { id: deviceId, userId }: KnownDevice, isSecure: boolean): string {
   const note: Note = { userId, deviceId };
@@ -72,7 +73,7 @@ export function deviceCookie(platform: Platform, { id: deviceId, userId }: Known
   return [...parts, "SameSite=Strict", ...(isSecure ? ["Secure"] : [])].join("; ");
 }
 
-/** One per person on a shared machine; the name doesn't reveal who they are. */
+/** One cookie per person on a shared machine; the name doesn't reveal who they are. */
 function cookieName(userId: string): string {
   return `${PREFIX}${createHash("sha256").update(userId).digest("hex").slice(0, 16)}`;
 }
@@ -88,7 +89,7 @@ function parse(platform: Platform, value: string): Note | null {
   return text === undefined ? null : (Note.safeParse(JSON.parse(text)).data ?? null);
 }
 
-/** Names and values of a `Cookie` header. */
+/** Returns the names and values of a `Cookie` header. */
 export function cookiePairs(cookies: string): (readonly [string, string])[] {
   return cookies.split(";").map((pair) => {
     const [name = "", value = ""] = pair.trim().split("=", 2);

@@ -21,19 +21,19 @@ export const UNKNOWN_LINK: LinkSign = {
   logoUrl: null,
 };
 
-/** A valid visit, as the link's owner is asked about it. @public */
+/** A valid visit, whose link must still permit it. @public */
 export interface OpenVisit {
   readonly id: string;
   readonly linkId: string;
   readonly visitorName: string | null;
 }
 
-/** A link, as it is when somebody wants to open it. @public */
+/** The current state of a link that is being opened. @public */
 export interface LinkAtDoor {
-  /** The hash of its present password; null for a link without one, or for no link. */
+  /** The hash of its current password; null for a link without one, or if there is no such link. */
   readonly passwordHash: string | null;
   /**
-   * The link that the visit may open, and its expiry.
+   * Returns the link that the visit may open, and its expiry.
    * @throws AppError NOT_FOUND (no such link), EXPIRED, BAD_CREDENTIALS
    */
   admit(password: string | null): Promise<AdmittedVisit>;
@@ -42,41 +42,39 @@ export interface LinkAtDoor {
 /** @public */
 export interface AdmittedVisit {
   readonly linkId: string;
-  /** The link's. */
+  /** The link's name. */
   readonly name: string;
   readonly expiresAt: Date | null;
-  /** For the given password; null: none was required. */
+  /** The hash that the given password matched; null: none was required. */
   readonly passwordHash: string | null;
 }
 
 /**
- * What the session calls need from share links. Sessions belong to this feature, links to a later one, which registers itself at
- * its start.
+ * What the session calls need from share links. Links belong to a later feature, which registers this interface at its start.
  * @public
  */
 export interface LinkDoor {
   describe(platform: Platform, token: string): Promise<LinkSign>;
-  /** Reads the link of a token, once for all that entering needs. */
+  /** Reads the link of a token, once for a whole call. */
   find(platform: Platform, token: string): Promise<LinkAtDoor>;
   /**
-   * Locks the link until the transaction ends: during the password check it may have got another one, which ends all existing
-   * visits.
+   * Locks the link until the transaction ends: its password may have changed during the check, which ends all existing visits.
    * @throws AppError as `LinkAtDoor.admit`
    */
   hold(unit: Unit, admitted: AdmittedVisit): Promise<void>;
-  /** Null: the link has expired or is gone, and the session with it. */
+  /** Returns null if the link, and with it the session, has expired or is gone. */
   visitor(platform: Platform, session: OpenVisit): Promise<VisitorActor | null>;
 }
 
 let door: LinkDoor | undefined;
 
-/** For the `start` of the feature that owns the links. Idempotent. @public */
+/** Called in the `start` of the feature that owns the links. Idempotent. @public */
 export function registerLinkDoor(owner: LinkDoor): void {
   if (door !== undefined && door !== owner) throw new Error("Share links have two owners.");
   door = owner;
 }
 
-/** Undefined: this process knows no links. */
+/** Undefined: this process has no links. */
 export function linkDoor(): LinkDoor | undefined {
   return door;
 }

@@ -4,15 +4,15 @@ import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personActor } from "../session/person-actor.ts";
 
-/** Who requested a job, and the transaction in which their permissions are checked, if any. */
+/** The person who requested a job, and the transaction in which their permissions are checked, if any. */
 export interface Orderer {
   readonly userId: string;
   readonly unit?: Unit;
 }
 
 /**
- * A job may do what its requester may do now, not what they could do when they requested it: each attempt checks this first, and
- * again in the transaction that publishes its result (PLUS-430).
+ * Checks that the person who requested a job may still do it: each attempt checks this first, and again in the transaction that
+ * publishes its result (PLUS-430).
  * @throws AppError FORBIDDEN, and NOT_FOUND as `ask` does
  * @public
  */
@@ -25,7 +25,7 @@ export async function requireOrderer(
   const actor = await personActor(seen, userId);
   try {
     if (actor === null) throw new AppError("FORBIDDEN");
-    // An anonymous request: only its permission loaders are used.
+    // A context without a request, of which only the permission loaders are used.
     await ask(createCallContext({ platform: seen, actor }));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "FORBIDDEN") throw error;

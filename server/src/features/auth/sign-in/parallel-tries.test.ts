@@ -7,7 +7,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const AT_ONCE = 250;
 
-/** Number of responses per status. */
+/** Counts responses per status. */
 async function tally(calls: readonly Promise<Response>[]): Promise<Record<number, number>> {
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   return Object.fromEntries(
@@ -18,7 +18,7 @@ async function tally(calls: readonly Promise<Response>[]): Promise<Record<number
 const many = (count: number, call: (n: number) => Promise<Response>) =>
   Array.from({ length: count }, (_, n) => call(n));
 
-/** How many attempts were checked: each refusal is recorded. */
+/** Returns how many attempts were checked: each refusal is recorded. */
 async function looked(world: TestWorld, verb: string): Promise<number> {
   const rows = await world.platform.db.selectFrom("audit_record").select("id").where("verb", "=", verb).execute();
   return rows.length;
@@ -27,7 +27,7 @@ async function looked(world: TestWorld, verb: string): Promise<number> {
 const login = (world: TestWorld, email: string, password: string) =>
   world.anonymous.rest("POST", "/api/login", { email, password });
 
-test("PLUS-230 of 250 simultaneous wrong passwords five are checked, and the right one among them doesn't succeed", async () => {
+test("PLUS-230 of 250 simultaneous wrong passwords five are checked, and the correct one among them doesn't succeed", async () => {
   await using world = await testWorld();
   const { email } = world.people.editor;
   const calls = many(AT_ONCE, (n) => login(world, email, `wrong ${n}`));
@@ -68,7 +68,7 @@ test("PLUS-230 of 250 simultaneous wrong codes five are checked, then one after 
   expect(await tally(many(AT_ONCE, (n) => verify(String(n).padStart(6, "0"))))).toEqual({ 401: 5, 429: AT_ONCE - 5 });
   expect(await looked(world, "factor.refused")).toBe(5);
   world.clock.advance(1_001);
-  // A recovery code is a code like any other.
+  // A recovery code counts like any other code.
   expect(await tally(many(20, () => verify("abcde-fghjk")))).toEqual({ 401: 1, 429: 19 });
 });
 
@@ -91,7 +91,7 @@ test("PLUS-230 of 80 simultaneous resets five send a mail", async () => {
   expect(await jobs.execute()).toHaveLength(5);
 });
 
-test("PLUS-233 signing in as 'factor of' somebody, and attempts of another kind, lock nobody's factor", async () => {
+test("PLUS-233 signing in as 'factor of' a person, and attempts of another kind, don't lock their factor", async () => {
   await using world = await testWorld();
   const { editor } = world.people;
   for (let n = 0; n < 6; n++) await login(world, `factor of ${editor.id}`, "wrong");
@@ -107,7 +107,7 @@ test("PLUS-233 signing in as 'factor of' somebody, and attempts of another kind,
   expect((await login(world, editor.email, TEST_PASSWORD)).status).toBe(200);
 });
 
-test("PLUS-230 of 13 invitations to one address six are sent, however many are requested at once", async () => {
+test("PLUS-230 of 13 invitations to one address six are sent, however many are requested concurrently", async () => {
   await using world = await testWorld();
   const ask = async (call: string) => {
     const query = `mutation { ${call}(email: "new@rushlight.example", name: "Nia New") { invited } }`;

@@ -3,10 +3,10 @@ import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { TryStore } from "./try-store.ts";
 
 const BATCH = 5_000;
-/** More than a storm of guesses leaves in an hour; the rest waits for the next run. */
+/** More than a storm of guesses leaves in an hour; the next run deletes the rest. */
 const MOST_BATCHES = 100;
 
-/** Guessing leaves a counter for every made-up name: those without effect are deleted. */
+/** Deletes counters that no longer have an effect: guessing leaves one for every made-up name. */
 export const purgeTriesJob: JobDefinition<Record<string, never>> = {
   name: "auth.purge-tries",
   type: "MAINTENANCE",

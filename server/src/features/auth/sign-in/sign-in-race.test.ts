@@ -23,7 +23,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const login = (email: string, password = TEST_PASSWORD) =>
   world.anonymous.rest("POST", "/api/login", { email, password });
 
-/** Nobody can change the account in the meantime: concurrent calls wait, and continue in order of arrival. */
+/** Locks the account during the work: concurrent calls wait, and continue in order of arrival. */
 function whileHeld<T>(userId: string, work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
   return world.platform.db.transaction().execute(async (tx) => {
     await sql`select from app_user where id = ${userId}::uuid for update`.execute(tx);
@@ -51,11 +51,11 @@ test.each([
   ["another address", "supervisor", 1, (id) => update("supervisor", { id, email: "moved@rushlight.example" })],
   ["no account", "manager", 0, (id) => world.as("superuser").graphql(REMOVE, { id })],
 ] satisfies [string, PersonName, number, Change][])(
-  "PLUS-390 a sign-in under the old conditions fails: %s",
+  "PLUS-390 a sign-in whose conditions change in the meantime fails: %s",
   async (_what, role, left, change) => {
     const { id, email } = world.people[role];
     const token = await resetToken(id);
-    // The sign-in is recorded now rather than while the account is locked.
+    // Records the session's activity now rather than while the account is locked.
     await world.as(role).graphql("{ currentUser { id } }");
     const [, refused] = await oneAfterTheOther(
       world.platform,
@@ -92,7 +92,7 @@ test("PLUS-390 a password-only sign-in during the setup of a second factor doesn
     return [first, second] as const;
   });
   await Promise.all([entering, activating]);
-  // The one that set it.
+  // Only the session that set up the factor is left.
   expect(await livingSessions(id)).toEqual([{ verified: true }]);
 });
 

@@ -14,7 +14,7 @@ import { typedEmail } from "./typed-email.ts";
 
 const Input = z.object({ email: typedEmail, password: z.string().min(1).max(1_000) });
 
-/** `POST /api/login`: the same response, after the same time, for an unknown address and for a wrong password. */
+/** `POST /api/login`: returns the same response, after the same time, for an unknown address and for a wrong password. */
 export async function signIn(platform: Platform, body: unknown, caller: Caller): Promise<SessionAnswer> {
   const input = Input.safeParse(body);
   if (!input.success)
@@ -37,7 +37,7 @@ export async function signIn(platform: Platform, body: unknown, caller: Caller):
   return answer;
 }
 
-/** Null if the account's password or address has changed since the check. */
+/** Returns null if the account's password or address has changed since the check. */
 function startByPassword(
   platform: Platform,
   { id: userId, email, password_hash }: AccountRow,
@@ -50,7 +50,7 @@ function startByPassword(
   );
 }
 
-/** Strangers use up the attempts of their own network and of the account; known devices have their own. */
+/** Strangers use up the attempts of their own network and of the account; known devices have separate attempts. */
 function passwordBudgets(email: string, network: string, device: KnownDevice | null): TryBudget[] {
   if (device)
     return [

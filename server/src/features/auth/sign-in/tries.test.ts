@@ -32,7 +32,7 @@ test("PLUS-119 many accounts tried from one address throttle that address, and n
   await from("192.0.2.7", "somebody").spend();
 });
 
-test("PLUS-119 PLUS-230 an attempt that one counter refuses costs nothing at the others, and a right one is refunded", async () => {
+test("PLUS-119 PLUS-230 an attempt that one counter refuses isn't counted by the others, and a successful one is refunded", async () => {
   await using world = await testWorld({ people: false });
   const tries = (account: string) =>
     new Tries(world.platform, [
@@ -46,7 +46,7 @@ test("PLUS-119 PLUS-230 an attempt that one counter refuses costs nothing at the
     await right.spend();
     await right.succeed();
   }
-  // Five were counted: twenty-five more are free.
+  // Five were counted, so twenty-five are left.
   for (let i = 0; i < 25; i++) await tries(`person${i}`).spend();
   await expect(tries("last").spend()).rejects.toMatchObject({ code: "TOO_MANY" });
 });
@@ -54,7 +54,7 @@ test("PLUS-119 PLUS-230 an attempt that one counter refuses costs nothing at the
 test("PLUS-1102 free attempts are all allowed, in whatever order they are counted; a pause also applies to those before it", async () => {
   await using world = await testWorld({ people: false });
   const spend = () => new Tries(world.platform, [["password of link from network", "link", "192.0.2.7"]]).spend();
-  /** A request that was read a moment before, or on a server whose clock is late, and is counted only now. */
+  /** An attempt that started a moment before, or on a server whose clock is slow, and is counted only now. */
   const spendLate = async () => {
     world.clock.advance(-40);
     await spend().finally(() => world.clock.advance(40));
@@ -69,7 +69,7 @@ test("PLUS-1102 free attempts are all allowed, in whatever order they are counte
   await expect(spendLate()).rejects.toMatchObject({ code: "TOO_MANY" });
 });
 
-test("PLUS-230 an account's own counter allows thirty attempts at once and one every two minutes, however many arrive together", async () => {
+test("PLUS-230 an account's own counter allows thirty attempts at once and then one every two minutes, however many arrive together", async () => {
   await using world = await testWorld({ people: false });
   const spend = () => new Tries(world.platform, [["password of account", "somebody"]]).spend();
   const outcomes = async (count: number) => {
@@ -94,7 +94,7 @@ test("PLUS-1378 attempts on a server whose clock is an hour ahead or behind coun
     const refused = await onMachineAhead(world.platform, aheadMs, spend).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: "TOO_MANY", data: { retryAfterS: expect.toSatisfy((s) => s <= 120) } });
   }
-  // A pause that a returned attempt began ends, whatever fractions of a millisecond the database counts.
+  // A refund also ends the pause that the attempt began, at whatever precision the database stores it.
   const growing = async (platform: Platform) => {
     for (let i = 0; i < 4; i++) await new Tries(platform, [["proof in session", "one"]]).spend();
     const last = new Tries(platform, [["proof in session", "one"]]);
@@ -105,13 +105,13 @@ test("PLUS-1378 attempts on a server whose clock is an hour ahead or behind coun
   await onMachineAhead(world.platform, 0, growing);
 });
 
-test("PLUS-233 attempts of one kind cost nothing at any other, whoever they are counted for", async () => {
+test("PLUS-233 attempts of one kind don't count for any other kind, whoever makes them", async () => {
   await using world = await testWorld({ people: false });
   const spend = (...budget: TryBudget) => new Tries(world.platform, [budget]).spend();
   const useUp = async (...budget: TryBudget) => {
     for (let n = 0; n < 40; n++) await spend(...budget).catch(() => undefined);
   };
-  // The same parts about somebody, and parts that look the same once joined.
+  // The same parts for the same person, and parts that are equal when concatenated.
   await useUp("reset mail to address", "somebody");
   await useUp("code of person from network", "somebody", "192.0.2.7");
   await useUp("password of account", "from network somebody 192.0.2.7");
@@ -120,7 +120,7 @@ test("PLUS-233 attempts of one kind cost nothing at any other, whoever they are 
   await spend("password of account from network", "somebody", "192.0.2.7");
 });
 
-test("PLUS-246 obsolete counters are removed, oldest first and in batches; counters that still block somebody stay", async () => {
+test("PLUS-246 obsolete counters are removed, oldest first and in batches; counters that still have an effect stay", async () => {
   await using world = await testWorld({ people: false, worker: ["auth.purge-tries"] });
   const store = new TryStore(world.platform);
   const spend = (...budget: TryBudget) => new Tries(world.platform, [budget]).spend();
@@ -129,7 +129,7 @@ test("PLUS-246 obsolete counters are removed, oldest first and in batches; count
       (await world.platform.db.selectFrom("sign_in_throttle").select(sql<string>`count(*)`.as("n")).execute())[0]?.n,
     );
   for (let i = 0; i < 12; i++) await spend("password from network", `192.0.2.${i}`);
-  // An hour's worth of attempts at once: the remainder still counts after an hour.
+  // An hour's worth of attempts at once, the rest of which still counts after an hour.
   for (let i = 0; i < 30; i++) await spend("code of person", "somebody");
   await world.platform.db
     .updateTable("sign_in_throttle")

@@ -10,14 +10,14 @@ const MINUTE = 60 * SECOND;
 
 /**
  * Limits of attempts. `own`: the counter belongs to the caller, and a success clears it; any other is shared, and a success
- * returns only one attempt. A stranger's counters stop strangers: a device on which somebody has signed in has its own counter,
- * and all such devices of the person have one together, which no stranger can use up (decision 0042).
+ * returns only one attempt. Counters of strangers only stop strangers: a device on which a person has signed in has its own
+ * counter, and all such devices of the person share one, which no stranger can use up (decision 0042).
  */
 const LIMITS = {
   "password on device": { limit: growing(5), own: true },
   "password on devices": { limit: steady(30, 2 * MINUTE), own: false },
   "password of account from network": { limit: growing(5), own: true },
-  /** An office behind one address gets more than one account. */
+  /** An office behind one address may have several accounts. */
   "password from network": { limit: growing(30), own: false },
   "password of account": { limit: steady(30, 2 * MINUTE), own: false },
   "code on device": { limit: growing(5), own: true },
@@ -42,17 +42,17 @@ const LIMITS = {
   "text message to number": { limit: steady(10, 6 * MINUTE), own: false },
   "invitation to address": { limit: steady(6, 10 * MINUTE), own: false },
   "invitation by person": { limit: steady(500, 5 * SECOND), own: false },
-  /** The response reveals whether somebody has the address. */
+  /** The response reveals whether an account has the address. */
   "new address by person": { limit: steady(5, 10 * MINUTE), own: false },
   /** Each is a file that is kept for days, with megabytes in a large library. */
   "kept list by person": { limit: steady(100, 30 * SECOND), own: false },
   "kept list on link from network": { limit: steady(30, 2 * MINUTE), own: false },
-  /** As fast as a room full of people who look at the same clips. */
+  /** Enough for a roomful of people who comment on the same clips. */
   "comment on link from network": { limit: steady(300, 2 * SECOND), own: false },
   /** Each adds to the audit log and to the list of transfers. */
   "fetch on link from network": { limit: steady(300, 2 * SECOND), own: false },
   "comment mail to person": { limit: steady(60, MINUTE), own: false },
-  /** Mails that ask somebody for something: a review names fifty people at once. */
+  /** Mails with a request: a review may ask fifty people at once. */
   "asking mail by person": { limit: steady(200, 18 * SECOND), own: false },
 } as const satisfies Record<string, { limit: GrowingLimit | SteadyLimit; own: boolean }>;
 
@@ -60,7 +60,7 @@ const LIMITS = {
 export type TryBudget = readonly [kind: keyof typeof LIMITS, ...whose: string[]];
 
 /**
- * Attempts, counted before they are checked.
+ * Counts attempts before they are checked.
  * @public
  */
 export class Tries {
@@ -68,7 +68,7 @@ export class Tries {
   readonly #budgets: readonly TryBudget[];
   #counted: CountedTry[] = [];
 
-  /** @param budgets all must allow the attempt; those that only strangers can use up come last */
+  /** @param budgets all must allow the attempt; budgets that only strangers can use up come last */
   constructor(platform: Pick<Platform, "db" | "clock">, budgets: readonly TryBudget[]) {
     this.#store = new TryStore(platform);
     this.#budgets = budgets;
@@ -88,12 +88,12 @@ export class Tries {
     }
   }
 
-  /** Counts this many more attempts for what was done, even beyond a limit that refills. */
+  /** Counts further attempts for an action, even beyond a limit that refills. */
   async owe(more: number): Promise<void> {
     if (more > 0) for (const { key } of this.#counted) await this.#store.owe(key, more);
   }
 
-  /** It was correct: the caller's own counters restart. */
+  /** Called after a correct attempt: restarts the caller's own counters. */
   async succeed(): Promise<void> {
     const own = (key: TryKey) => LIMITS[key.parts[0] as TryBudget[0]].own; // created by keyOf
     for (const { key } of this.#counted) if (own(key)) await this.#store.forget(key);
@@ -101,7 +101,7 @@ export class Tries {
     await this.giveBack();
   }
 
-  /** It wasn't an attempt after all. */
+  /** Refunds an attempt that wasn't one after all. */
   async giveBack(): Promise<void> {
     for (const counted of this.#counted.splice(0)) await this.#store.giveBack(counted);
   }

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import { type Clock, systemClock } from "#server/platform/clock/clock.ts";
 
-/** Some attempts are free, each one after them doubles the pause; an hour without attempts resets it. */
+/** Some attempts are free, each later one doubles the pause; an hour without attempts resets it. */
 export interface GrowingLimit {
   readonly shape: "growing";
   readonly free: number;
@@ -17,12 +17,12 @@ export interface SteadyLimit {
 }
 
 export interface TryKey {
-  /** Never shared between kinds, whatever their parts: a list is hashed, not a text. */
+  /** Hashed as a list, so that different kinds never share a counter, whatever their parts. */
   readonly parts: readonly string[];
   readonly limit: GrowingLimit | SteadyLimit;
 }
 
-/** A counted attempt, with what it takes to return it. */
+/** A counted attempt, with what is needed to refund it. */
 export interface CountedTry {
   readonly key: TryKey;
   readonly blockedUntil: Date;
@@ -31,13 +31,13 @@ export interface CountedTry {
 const FIRST_WAIT_S = 1;
 const LONGEST_WAIT_S = 15 * 60;
 const FORGET_AFTER_S = 60 * 60;
-/** No pause: a long time ago. A try of now is no such end, as another process may count one of a moment before after it. */
+/** No pause: a time long ago. The current time wouldn't do, since another process may count an earlier attempt later. */
 const NO_PAUSE = sql<Date>`'epoch'::timestamptz`;
 
 /**
- * Counters of attempts. Each is checked and counted by one statement, so that concurrent attempts can't pass more often than
- * sequential ones. Written immediately, outside any transaction: an attempt counts even if its work is rolled back. The database's
- * clock counts, or a server whose clock is ahead would lock people out on the others (PLUS-1378).
+ * Stores counters of attempts. Each is checked and counted in one statement, so that concurrent attempts can't pass more often
+ * than sequential ones. Written immediately, outside any transaction: an attempt counts even if its work is rolled back. Uses the
+ * database's clock, or a server whose clock is fast would lock people out on the others (PLUS-1378).
  */
 export class TryStore {
   readonly #db: Kysely<Database>;
@@ -80,7 +80,7 @@ export class TryStore {
     return Math.max((row?.ms ?? 0) - ahead, 1);
   }
 
-  /** It wasn't an attempt after all. A pause that it began ends, unless a later attempt began another. */
+  /** Refunds an attempt. A pause that it began ends, unless a later attempt began another. */
   async giveBack({ key, blockedUntil }: CountedTry): Promise<void> {
     const { limit } = key;
     await this.#db
@@ -101,7 +101,7 @@ export class TryStore {
     await this.#db.deleteFrom("sign_in_throttle").where("key_hash", "=", keyHash(key)).execute();
   }
 
-  /** Removes counters equal to new ones, oldest first, `most` at a time; returns how many. Locked ones are skipped. */
+  /** Removes counters that are equal to new ones, oldest first, `most` at a time; returns how many. Locked ones are skipped. */
   async purge(most: number): Promise<number> {
     const now = this.#now();
     const old = this.#db
@@ -120,7 +120,7 @@ export class TryStore {
     return Number(numDeletedRows);
   }
 
-  /** A clock that was put in place of the machine's counts alone. In milliseconds, so that a `Date` can be compared with it. */
+  /** Uses a fake clock instead of the database's, if there is one. In milliseconds, so that a `Date` can be compared with it. */
   #now(): RawBuilder<Date> {
     if (this.#clock !== systemClock) return sql<Date>`${this.#clock.now()}::timestamptz`;
     return sql<Date>`date_trunc('milliseconds', statement_timestamp())`;
@@ -134,7 +134,7 @@ interface Counted {
 function growing(hash: Buffer, { free }: GrowingLimit, now: RawBuilder<Date>) {
   const forgotten = sql`${now} - make_interval(secs => ${FORGET_AFTER_S})`;
   const tries = sql`case when t.updated_at < ${forgotten} then 1 else t.failures + 1 end`;
-  // From `free` attempts on: 1 s, 2 s, 4 s … The exponent is limited, or the power would overflow some day.
+  // After `free` attempts: 1 s, 2 s, 4 s … The exponent is limited, or the power would eventually overflow.
   const until = (count: typeof tries) =>
     sql`case when ${count} < ${free}::int then ${NO_PAUSE} else ${now} + make_interval(secs =>
       least(${FIRST_WAIT_S} * power(2, least(${count} - ${free}::int, 20)), ${LONGEST_WAIT_S})) end`;

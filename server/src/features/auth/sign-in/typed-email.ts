@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An email address as typed: its format is unchecked, but it is short enough and storable. */
+/** An email address as typed: its format is unchecked, but it is short enough and can be stored. */
 export const typedEmail = z
   .string()
   .trim()

@@ -6,20 +6,20 @@ import { cookiePairs } from "./known-device.ts";
 
 const LIFE_MS = 365 * 86_400_000;
 const PREFIX = "rushlight_visit_";
-/** All are sent at each sign-in, whose headers have room for a few dozen. */
+/** All cookies are sent at each sign-in, whose headers have space for a few dozen. */
 const MAX_LINKS = 10;
 const PATH = "Path=/api/login";
 
 const Note = z.object({ door: z.string(), deviceId: z.uuid(), keptAtMs: z.number() });
 type Note = z.infer<typeof Note>;
 
-/** What a visitor knew to get in: another password makes all devices of the link unknown. */
+/** What a visitor knew to enter; a new password makes all devices of the link unknown. */
 export interface OpenedDoor {
   readonly token: string;
   readonly passwordHash: string;
 }
 
-/** The id of a device on which somebody has entered the link with its current password; null for any other. */
+/** Returns the id of a device on which the link was entered with its current password; null for any other. */
 export function readVisitDevice(platform: Platform, cookies: string, door: OpenedDoor): string | null {
   const value = cookiePairs(cookies).find(([name]) => name === cookieName(door))?.[1];
   const note = value === undefined ? null : parse(platform, value);
@@ -27,8 +27,8 @@ export function readVisitDevice(platform: Platform, cookies: string, door: Opene
 }
 
 /**
- * `Set-Cookie` headers that identify the device for a year, and remove those of the links that were entered longest ago. It grants
- * nothing: it only keeps strangers' attempts at the password separate (PLUS-1364).
+ * Returns `Set-Cookie` headers that identify the device for a year, and remove the cookies of the links entered longest ago. They
+ * grant nothing: they only keep strangers' password attempts separate (PLUS-1364).
  */
 export function visitDeviceCookies(
   platform: Platform,
@@ -51,7 +51,7 @@ export function visitDeviceCookies(
   ];
 }
 
-/** One per link; the name doesn't reveal which. */
+/** One cookie per link; the name doesn't reveal which. */
 function cookieName({ token }: OpenedDoor): string {
   return `${PREFIX}${createHash("sha256").update(token).digest("hex").slice(0, 16)}`;
 }

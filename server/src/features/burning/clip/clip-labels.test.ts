@@ -3,7 +3,7 @@ import { segmentLabels } from "./clip-labels.ts";
 
 const ntsc = { rate: { numerator: 30_000, denominator: 1_001 }, dropFrame: true, startFrame: 0, frameCount: 100_000 };
 
-test("PLUS-1075 pictures are labelled with the timecode of their place in the clip, drop frame and past midnight", () => {
+test("PLUS-1075 pictures are labelled with the timecode of their position in the clip, even with drop frame and past midnight", () => {
   // The segment begins at frame 1,798.
   const times = { decodeTime: 1_798 * 1_001, durations: [1_001, 1_001, 1_001, 1_001] };
   expect(segmentLabels(times, 30_000, ntsc)).toEqual(["00:00:59;28", "00:00:59;29", "00:01:00;02", "00:01:00;03"]);
@@ -18,7 +18,7 @@ test("PLUS-1075 pictures are labelled with the timecode of their place in the cl
 });
 
 test("PLUS-1075 pictures of a variable-rate clip are labelled with their times, repeated ones with the time of the picture shown", () => {
-  // Pictures at slots 0, 1, 3 of 30 a second.
+  // Pictures at slots 0, 1 and 3, at 30 per second.
   const frameTimes = { startsUs: [0, 33_333, 100_000], endUs: 133_333 };
   const clip = {
     ...ntsc,

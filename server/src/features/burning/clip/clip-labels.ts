@@ -3,7 +3,7 @@ import { listedFrameAt } from "#core/timecode/frame-times.ts";
 import { type ClipTime, displayFrame } from "#core/timecode/time-display.ts";
 import type { FragmentTimes } from "#media/burn/fragment.ts";
 
-/** The label of each picture in a segment: its timecode, as the player's display shows it. */
+/** Returns the label of each picture in a segment: its timecode, as the player displays it. */
 export function segmentLabels(
   { decodeTime, durations }: Pick<FragmentTimes, "decodeTime" | "durations">,
   timescale: number,
@@ -17,7 +17,7 @@ export function segmentLabels(
   });
 }
 
-/** Times of listed frames are rounded to microseconds: an eighth of a frame more is surely inside. */
+/** Times of listed frames are rounded to microseconds; an eighth of a frame later is certainly inside the frame. */
 function frameAtTicks(ticks: number, timescale: number, { rate, frameTimes }: ClipTime): number {
   const seconds = ticks / timescale;
   if (typeof frameTimes === "object") return listedFrameAt(seconds + eighthOf(rate), frameTimes);

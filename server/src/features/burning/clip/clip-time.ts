@@ -4,7 +4,7 @@ import { keyInside } from "#server/platform/storage/storage-root.ts";
 import { readFrameTimes } from "../../assets/versions/read-frame-times.ts";
 import { BurningReader } from "../burning-store.ts";
 
-/** The numbering of the clip whose renditions are below a prefix; null where the version is gone or has no frames. */
+/** Returns the frame numbering of the clip whose renditions are below a prefix; null if the version is gone or has no frames. */
 export async function clipTime(platform: Platform, mediaPrefix: string): Promise<ClipTime | null> {
   const [, versionId = ""] = keyInside(mediaPrefix).split("/");
   const row = await new BurningReader(platform.db).clip(mediaPrefix, versionId);

@@ -3,7 +3,7 @@ import { MarkedDownloadWriter } from "./marked-download-store.ts";
 import { requireMarkedDownload } from "./marked-download-view.ts";
 import { markedPrefix } from "./marked-keys.ts";
 
-/** Stops what is being made and deletes what was. Repeating it finds nothing. @throws AppError NOT_FOUND */
+/** Stops a download that is being made, and deletes its files. Repeating it has no effect. @throws AppError NOT_FOUND */
 export async function cancelMarkedDownload(ctx: CallContext, id: string): Promise<boolean> {
   const { platform } = ctx;
   const row = await requireMarkedDownload(ctx, id);

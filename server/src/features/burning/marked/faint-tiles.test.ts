@@ -69,7 +69,7 @@ async function seenBy(client: TestClient, name: string): Promise<Version> {
   return (await client.graphql<{ asset: { newestVersion: Version } }>(SEEN, { id: ids[name] })).asset.newestVersion;
 }
 
-/** What the visitor saves. */
+/** Returns what the visitor downloads. */
 const saved = (guest: TestClient, name: string) =>
   saveMarked(guest, { project: world.projectId, parent: world.folderId, assetId: ids[name] ?? "" });
 
@@ -82,18 +82,18 @@ async function lineOf({ id, name }: TestLink): Promise<string> {
   return burnedLines({ name, address: "127.0.0.1", since: visit.created_at }, watermark).at(-1) ?? "";
 }
 
-/** How alike the upper left quarter of a picture and faint tiles with this line are. */
+/** Returns how similar the upper left quarter of a picture and faint tiles with this line are. */
 async function tilesIn(file: Buffer, line: string, picture?: PixelSize): Promise<number> {
   const luma = await lumaOf(file);
   const { width, height } = picture ?? luma;
   const cell = await runInChild("drawTile", { lines: [line], room: tileRoom({ width, height }) });
   const window = { x: 0, y: 0, width: Math.floor(width / 2), height: Math.floor(height / 2) };
   const alike = await tileCorrelation(luma, spreadTile(cell, { width: luma.width, height: luma.height }), window);
-  // Of one brightness everywhere: nothing is drawn.
+  // A plain picture without any drawing.
   return Number.isNaN(alike) ? 0 : alike;
 }
 
-/** The tiles in all that a visitor sees and saves, by what it is. */
+/** Returns the similarity to the tiles of everything that a visitor sees and downloads, by kind. */
 async function tilesOf(guest: TestClient, line: string): Promise<Record<string, number>> {
   const [clip, photo, script] = [
     await seenBy(guest, "clip.mp4"),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A download as before its first turn, which no worker has. */
+/** Creates a download before its first turn, which no worker runs. */
 async function unmade(wanted: readonly string[]) {
   const { db, storage } = world.platform;
   const input = { project: world.projectId, parent: world.folderId, assets: wanted };
@@ -61,7 +61,7 @@ async function unmade(wanted: readonly string[]) {
   return { id, row, turn, shown };
 }
 
-/** Commits, but the response is lost once `isDone`. */
+/** Commits, but loses the response once `isDone`. */
 const withoutResponse =
   (isDone: () => Promise<boolean>): Transact =>
   async (work) => {
@@ -70,7 +70,7 @@ const withoutResponse =
     return result;
   };
 
-test("PLUS-1370 a download that a commit without a response made ready keeps its file, also when its job is given up", async () => {
+test("PLUS-1370 a download that became ready in a commit without a response keeps its file, even if its job fails", async () => {
   const { id, row, turn, shown } = await unmade(assets.slice(0, 1));
   const lost = withoutResponse(async () => (await row()).storage_key !== null);
   await expect(turn(10, lost)).rejects.toThrow(LOST);
@@ -81,7 +81,7 @@ test("PLUS-1370 a download that a commit without a response made ready keeps its
   expect([(await shown()).state, await status()]).toEqual(["READY", 200]);
 });
 
-test("PLUS-1370 a file of an archive that a commit without a response recorded stays in it", async () => {
+test("PLUS-1370 a file of an archive that was recorded in a commit without a response stays in the archive", async () => {
   const { row, turn, shown } = await unmade(assets);
   const parts = async () => ((await row()).parts as readonly unknown[]).length;
   await expect(
@@ -98,7 +98,7 @@ test("PLUS-1370 a file of an archive that a commit without a response recorded s
   expect((await fetch((await shown()).url ?? "")).status).toBe(200);
 });
 
-test("PLUS-1370 a file whose record was certainly undone is deleted", async () => {
+test("PLUS-1370 a file whose record was certainly rolled back is deleted", async () => {
   const { id, turn, row } = await unmade(assets.slice(1));
   const { storage } = world.platform;
   const onceStored = async () => {

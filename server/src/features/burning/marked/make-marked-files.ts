@@ -19,10 +19,10 @@ const MAKERS: Readonly<Record<MarkedKind, (file: FileToMark) => Promise<string>>
   IMAGE: markImage,
   DOCUMENT: markDocument,
 };
-/** The archive itself is written in the rest. */
+/** Progress at which all files are made; the rest is for writing the archive. */
 const FILES_UNTIL = 95;
 
-/** The bytes of an archive's files that are made already. */
+/** Returns the bytes of an archive's files that have already been made. */
 export function bytesOfParts({ parts }: MarkedDownloadRow): number {
   return parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
@@ -49,7 +49,7 @@ export async function makeNextFile(
   return path;
 }
 
-/** The archive of all files; returns its path. @throws AppError */
+/** Makes the archive of all files; returns its path. @throws AppError */
 export async function makeArchive(
   { platform, signal }: JobRun<MarkDownload>,
   row: MarkedDownloadRow,

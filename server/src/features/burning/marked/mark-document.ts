@@ -4,7 +4,7 @@ import { openSource } from "#server/platform/storage/open-source.ts";
 import type { FileToMark } from "./mark-stream.ts";
 import { MOST_PAGES } from "./plan-marked.ts";
 
-/** A PDF whose pages are pictures with the mark in them: nothing of the original's text and drawings is left to extract. */
+/** Makes a PDF whose pages are images with the mark in them: the original's text and drawings can't be extracted. */
 export async function markDocument({
   platform,
   source,

@@ -19,8 +19,8 @@ import { MARKED_LIFE_MS } from "./request-marked-download.ts";
 const ENDED = "This download is no longer allowed";
 
 /**
- * Makes the files of a marked download, after everything that people watch. Two at a time per worker, of two links; and a file of
- * an archive per turn, so that one with two hundred clips doesn't hold up everybody's (PLUS-1121).
+ * Makes the files of a marked download, after everything that people watch. A worker makes two at a time, for two links, and one
+ * file of an archive per turn, so that an archive of two hundred clips doesn't hold up others (PLUS-1121).
  */
 export const markDownloadJob: JobDefinition<MarkDownload> = {
   ...markDownload,
@@ -35,7 +35,7 @@ export const markDownloadJob: JobDefinition<MarkDownload> = {
 async function mark(given: JobRun<MarkDownload>): Promise<NextWork> {
   const { platform, payload, jobId, attempt } = given;
   const row = await new MarkedDownloadReader(platform.db).byId(payload.id);
-  // Cancelled.
+  // The download was cancelled.
   if (row === undefined || row.storageKey !== null) return undefined;
   try {
     await requireHolder(platform, row);
@@ -58,7 +58,8 @@ async function mark(given: JobRun<MarkDownload>): Promise<NextWork> {
     const error = asRoomProblem(cause);
     if (!(error instanceof MediaError) && !(error instanceof AppError)) throw error;
     await fail(platform, row.id, error.message);
-    // Without its cause: a full storage would let the job wait for room, although the visitor has been notified (PLUS-1223).
+    // Without its cause: because of a full storage the queue would retry the job, although the visitor has been notified
+    // (PLUS-1223).
     throw new PermanentJobError(error.message);
   }
 }
@@ -81,8 +82,8 @@ interface StoredFile {
 
 /**
  * Stores a file and records it; `record` says whether the download is still wanted. If it was cancelled in the meantime, or the
- * record was refused, the file is deleted again (PLUS-1223). A commit without a response may have succeeded: then the file stays,
- * until the hourly job deletes everything of the download (PLUS-1370).
+ * record was refused, the file is deleted again (PLUS-1223). A commit without a response may have succeeded: then the file stays
+ * until the hourly job deletes the download (PLUS-1370).
  */
 async function storeFor(
   { platform: { storage, transact }, fence }: JobRun<MarkDownload>,
@@ -118,13 +119,13 @@ function publish(run: JobRun<MarkDownload>, row: MarkedDownloadRow, file: Stored
   });
 }
 
-/** The visit and its link, or the account, still allow it. @throws AppError FORBIDDEN */
+/** Checks that the visit and its link, or the account, still allow it. @throws AppError FORBIDDEN */
 async function requireHolder(platform: Platform, { holderKind, holderId }: MarkedDownloadRow): Promise<void> {
   const actor = await holderActor(platform, holderKind, holderId);
   if (actor === null || markedFor(actor) === null) throw new AppError("FORBIDDEN", ENDED);
 }
 
-/** One that is ready stays: its job may have failed without having heard of that (PLUS-1370). */
+/** Leaves a ready download alone: its job may fail if the response to its commit was lost (PLUS-1370). */
 async function fail(platform: Platform, id: string, problem: string): Promise<void> {
   const isReady = await platform.transact((unit) => new MarkedDownloadWriter(unit.db).fail(id, problem));
   if (!isReady) await platform.storage.deletePrefix(markedPrefix(id));

@@ -5,7 +5,9 @@ import { openSource } from "#server/platform/storage/open-source.ts";
 import { configuredTools } from "../../images/media-tools.ts";
 import type { FileToMark } from "./mark-stream.ts";
 
-/** An image in its own size with the mark in it: upright, sRGB, without the original's metadata and embedded previews. */
+/**
+ * Makes an image in its original size with the mark in it: upright, sRGB, without the original's metadata and embedded previews.
+ */
 export async function markImage({ platform, source, folder, recipient, signal, ending }: FileToMark): Promise<string> {
   const tools = configuredTools(platform.config);
   const path = await openSource(platform.storage, source.storageKey, folder, signal);

@@ -11,15 +11,15 @@ import type { Recipient } from "../recipient.ts";
 import { readObject, storedRung } from "../stored-rung.ts";
 import type { SourceRow } from "./marked-download-store.ts";
 
-/** One file of a download, and where it is made. */
+/** One file of a download, and where to make it. */
 export interface FileToMark {
   readonly platform: Platform;
   readonly source: SourceRow;
-  /** Empty, for this file alone. */
+  /** An empty folder for this file only. */
   readonly folder: string;
   readonly recipient: Recipient;
   readonly signal: AbortSignal;
-  /** Reports the share that is made, from 0 to 1. */
+  /** Reports progress, from 0 to 1. */
   readonly report: (share: number) => void;
   readonly ending: string;
 }
@@ -27,8 +27,8 @@ export interface FileToMark {
 const MASTER = "master.m3u8";
 
 /**
- * A clip as MP4 (a sound as M4A): the largest rung that is burned, every picture with its mark at its own time, and the sounds as
- * they are played. Nothing of the uploaded file itself.
+ * Makes a clip as MP4 (audio as M4A): the largest rung that is burned, every picture with its mark at its own time, and the audio
+ * as it is played. Contains nothing of the uploaded file itself.
  */
 export async function markStream(file: FileToMark): Promise<string> {
   const { platform, source, folder, signal, ending } = file;
@@ -48,7 +48,7 @@ export async function markStream(file: FileToMark): Promise<string> {
   return target;
 }
 
-/** The playlists of all sounds: those beside pictures, or that of a sound alone. */
+/** Returns the playlists of all audio tracks: those of a video, or that of audio alone. */
 function soundsOf(master: string): readonly string[] {
   const named = [...master.matchAll(/^#EXT-X-MEDIA:TYPE=AUDIO,.*URI="([\w.-]+)"/gm)].map(([, file = ""]) => file);
   return named.length > 0 ? named : [...master.matchAll(/^(audio[\w-]*\.m3u8)$/gm)].map(([, file = ""]) => file);
@@ -78,7 +78,7 @@ async function joinedParts(file: FileToMark, prefix: string, playlist: string, t
   return target;
 }
 
-/** Reads the playlist of a whole stream: half a clip is no download. */
+/** Reads the playlist of a complete stream: half a clip can't be downloaded. */
 async function endedPlaylist({ platform }: FileToMark, key: string): Promise<MediaPlaylist> {
   const playlist = parseMediaPlaylist(String(await readObject(platform.storage, key)));
   if (!playlist.isEnded) throw notReady();

@@ -3,18 +3,18 @@ import type { Database } from "#server/migrations/database.ts";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 import type { Recipient } from "../recipient.ts";
 
-/** Which files carry a mark when they are downloaded. */
+/** The kinds of files that get a mark when downloaded. */
 export type MarkedKind = "VIDEO" | "AUDIO" | "IMAGE" | "DOCUMENT";
 
 export interface PlannedFile {
-  /** In the archive, with the ending of what is made. */
+  /** The name in the archive, with the extension of the marked file. */
   readonly name: string;
   readonly assetId: string;
   readonly versionId: string;
   readonly kind: MarkedKind;
 }
 
-/** What is made, fixed at the time of the request. */
+/** What to make, fixed at the time of the request. */
 export interface MarkedPlan {
   readonly files: readonly PlannedFile[];
   readonly isArchive: boolean;
@@ -23,7 +23,7 @@ export interface MarkedPlan {
   readonly mark: Pick<Recipient, "lines" | "position" | "isTiled" | "hash">;
 }
 
-/** A file of an archive that is made already. */
+/** A file of an archive that has already been made. */
 export interface MadePart {
   readonly key: string;
   readonly sizeBytes: number;
@@ -48,17 +48,17 @@ export interface MarkedDownloadRow {
   /** The state of the job; null once it is gone. */
   readonly state: string | null;
   readonly progress: number | null;
-  /** Downloads that are prepared first. */
+  /** The number of downloads that are prepared before this one. */
   readonly ahead: number;
 }
 
-/** A file that is kept, or has room reserved. */
+/** A file that is kept, or has space reserved. */
 export interface KeptFile {
   readonly id: string;
   readonly linkId: string;
   readonly lane: string;
   readonly sizeBytes: number;
-  /** Otherwise it is being stored, and can't leave. */
+  /** Otherwise it is being stored, and can't be deleted to free space. */
   readonly isMade: boolean;
 }
 
@@ -90,7 +90,7 @@ export class MarkedDownloadReader {
     return (await sql<MarkedDownloadRow>`${DOWNLOADS} where d.id = ${id}::uuid`.execute(this.#db)).rows[0];
   }
 
-  /** What was made of the same for the same holder, or is being made. */
+  /** Returns a download of the same files for the same holder that is ready or being made. */
   async same(holderId: string, facts: string, now: Date): Promise<MarkedDownloadRow | undefined> {
     const { rows } = await sql<MarkedDownloadRow>`${DOWNLOADS}
       where d.holder_id = ${holderId}::uuid and d.facts = ${facts} and d.expires_at > ${now} and d.problem is null
@@ -99,7 +99,7 @@ export class MarkedDownloadReader {
     return rows[0];
   }
 
-  /** The files of these assets' newest versions, in any order. */
+  /** Returns the files of these assets' newest versions, in any order. */
   async sources(assetIds: readonly string[]): Promise<readonly SourceRow[]> {
     const { rows } = await sql<SourceRow>`select a.id as "assetId", v.id as "versionId", a.type, v.mimetype,
         v.storage_key as "storageKey", v.media_prefix as "mediaPrefix", (v.file_info->>'pages')::integer as pages
@@ -131,7 +131,7 @@ export class MarkedDownloadWriter {
     this.#tx = tx;
   }
 
-  /** How many of a lane are being made; others who ask wait until this transaction ends. */
+  /** Counts the unfinished downloads of a lane; other requests wait until this transaction ends. */
   async unfinished(lane: string): Promise<number> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`marked ${lane}`}, 0))`.execute(this.#tx);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from marked_download d
@@ -144,7 +144,7 @@ export class MarkedDownloadWriter {
     await this.#tx.insertInto("marked_download").values(row).execute();
   }
 
-  /** All but this one, the oldest first; others who ask wait until this transaction ends. */
+  /** Returns all kept files but this one, oldest first; other requests wait until this transaction ends. */
   async lockKept(id: string): Promise<readonly KeptFile[]> {
     await sql`select pg_advisory_xact_lock(hashtextextended('room of marked downloads', 0))`.execute(this.#tx);
     const { rows } = await sql<KeptFile>`select d.id, coalesce(d.link_id, d.project_id)::text as "linkId", d.lane,
@@ -156,12 +156,12 @@ export class MarkedDownloadWriter {
     return rows;
   }
 
-  /** The room that its file will take. */
+  /** Reserves the space for its file. */
   async reserve(id: string, size_bytes: number): Promise<void> {
     await this.#tx.updateTable("marked_download").set({ size_bytes }).where("id", "=", id).execute();
   }
 
-  /** Their addresses stop working; what they store is deleted afterwards, by the caller or the hourly job. */
+  /** Makes their addresses stop working; the caller or the hourly job deletes their files afterwards. */
   async expire(ids: readonly string[], now: Date): Promise<void> {
     if (ids.length === 0) return;
     await this.#tx
@@ -183,7 +183,7 @@ export class MarkedDownloadWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** Unless it is ready; returns whether it is. Its parts are deleted: a retry makes them again. */
+  /** Marks a download as failed unless it is ready; returns whether it is. Deletes its parts, which a retry makes again. */
   async fail(id: string, problem: string): Promise<boolean> {
     const asked = this.#tx.selectFrom("marked_download").select("storage_key").where("id", "=", id).forUpdate();
     const isReady = ((await asked.executeTakeFirst())?.storage_key ?? null) !== null;

@@ -8,14 +8,14 @@ import { markedFor, markedHolder } from "./marked-right.ts";
 export const MARKED_STATES = ["WAITING", "PREPARING", "READY", "FAILED"] as const;
 export type MarkedState = (typeof MARKED_STATES)[number];
 
-/** A marked download as its holder sees it. */
+/** A marked download as the API returns it to its holder. */
 export interface MarkedDownloadView {
   readonly id: string;
   readonly name: string;
   readonly state: MarkedState;
   /** Percent. */
   readonly progress: number;
-  /** What holds it up, or why it failed. */
+  /** What delays it, or why it failed. */
   readonly message: string | null;
   readonly leftOut: number;
   readonly size: number | null;
@@ -34,7 +34,7 @@ export function markedDownloadView(ctx: CallContext, row: MarkedDownloadRow): Ma
   return { id, name, state, progress, message: messageOf(state, row), leftOut: row.plan.leftOut, size, url, expiresAt };
 }
 
-/** Between two files of an archive it waits for its turn. */
+/** It waits for its turn between two files of an archive. */
 function stateOf({ storageKey, problem, state, parts }: MarkedDownloadRow): MarkedState {
   if (storageKey !== null) return "READY";
   if (problem !== null) return "FAILED";
@@ -61,7 +61,7 @@ function addressOf({ actor, platform, siteAddress }: CallContext, row: MarkedDow
   return siteAddress + url;
 }
 
-/** The caller's own marked download. @throws AppError NOT_FOUND */
+/** Returns the caller's own marked download. @throws AppError NOT_FOUND */
 export async function requireMarkedDownload({ actor, platform }: CallContext, id: string): Promise<MarkedDownloadRow> {
   requireSession(actor);
   const holder = markedFor(actor);
@@ -71,7 +71,7 @@ export async function requireMarkedDownload({ actor, platform }: CallContext, id
   return row;
 }
 
-/** How far it is. @throws AppError NOT_FOUND */
+/** Returns the state of a download. @throws AppError NOT_FOUND */
 export async function getMarkedDownload(ctx: CallContext, id: string): Promise<MarkedDownloadView> {
   return markedDownloadView(ctx, await requireMarkedDownload(ctx, id));
 }

@@ -29,7 +29,7 @@ const ASK = `query ($id: ID!) { markedDownload(id: $id) { ${FIELDS} } }`;
 const CANCEL = "mutation ($id: ID!) { cancelMarkedDownload(id: $id) }";
 const READY = "query($id: ID!) { asset(assetId: $id) { newestVersion { isProcessing } } }";
 const FRAMES = 60;
-/** Correlation with the drawn mark; another name stays below 0.45 (burn-segment.media.test.ts). */
+/** The least correlation with the drawn mark; that of another name is below 0.45 (burn-segment.media.test.ts). */
 const READABLE = 0.6;
 const watermark = { position: "BOTTOMCENTER", text: "For review" } as const;
 
@@ -105,7 +105,7 @@ async function requested(guest: TestClient, ...names: string[]): Promise<Marked>
 const asked = async (guest: TestClient, id: string) =>
   (await guest.graphql<{ markedDownload: Marked }>(ASK, { id })).markedDownload;
 
-/** What the visitor saves. */
+/** Returns what the visitor downloads. */
 async function saved(guest: TestClient, ...names: string[]): Promise<Marked & { bytes: Buffer; path: string }> {
   let made = await requested(guest, ...names);
   await until(async () => {
@@ -151,7 +151,7 @@ async function bytesAt(url: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-test("PLUS-1189 pages of PDFs and previews of images carry the mark for a visitor, and not for a member", async () => {
+test("PLUS-1189 pages of PDFs and previews of images have the mark for a visitor, and not for a member", async () => {
   const made = await link();
   const guest = await enterLink(world, made);
   const lines = await linesOf(made);
@@ -170,7 +170,7 @@ test("PLUS-1189 pages of PDFs and previews of images carry the mark for a visito
   expect(await likenessAt(clean?.url ?? "")).not.toBeGreaterThan(0.3);
 });
 
-test("PLUS-1189 the quick rung of a clip, which plays before the ladder, carries the mark for a visitor", async () => {
+test("PLUS-1189 the quick rung of a clip, which plays before the ladder, has the mark for a visitor", async () => {
   const made = await link();
   await enterLink(world, made);
   const { storage, addresses, db } = world.platform;
@@ -179,7 +179,7 @@ test("PLUS-1189 the quick rung of a clip, which plays before the ladder, carries
     .select("media_prefix")
     .where("asset_id", "=", ids["clip.mp4"] ?? "")
     .executeTakeFirstOrThrow();
-  // Made by the attempt before the ladder's; deleted some time after it.
+  // Made by the attempt before the ladder's, and deleted some time after it.
   const quick = (media_prefix ?? "").replace(/-(\d+)\/full$/, (_, attempt) => `-${Number(attempt) - 1}/quick`);
   const master = String(await buffer(await storage.openRead(`${quick}/master.m3u8`)));
   const [, rung = ""] = /^([\w-]+)\.m3u8$/m.exec(master) ?? [];
@@ -196,7 +196,7 @@ test("PLUS-1189 the quick rung of a clip, which plays before the ladder, carries
 
 const statusOf = async (url: string | null) => (await fetch(url ?? "")).status;
 
-test("PLUS-1180 a clip is downloaded as MP4 with the visitor in the pixels of each frame, every frame at its place, and its sound", async () => {
+test("PLUS-1180 a clip is downloaded as MP4 with the visitor in the pixels of each frame, every frame at its position, and its audio", async () => {
   const made = await link();
   const { name, bytes, path } = await saved(await enterLink(world, made), "clip.mp4");
   expect(name).toBe("clip.mp4");
@@ -209,7 +209,7 @@ test("PLUS-1180 a clip is downloaded as MP4 with the visitor in the pixels of ea
     );
   expect(bytes.includes("mp4a")).toBe(true);
   await step("PLUS-1099 each second's beep is within one frame of that second's first picture", async () => {
-    // Each placed by its time in the file, edit lists included.
+    // Beeps are located by their time in the file, edit lists included.
     const beeps = await findBeeps("mp4", path, "aresample=async=1:first_pts=0");
     const shown = await pictureTimes(path);
     expect(beeps).toHaveLength(3);
@@ -218,7 +218,7 @@ test("PLUS-1180 a clip is downloaded as MP4 with the visitor in the pixels of ea
   });
 });
 
-test("PLUS-1180 images are downloaded in their own size and kind with the mark in them", async () => {
+test("PLUS-1180 images are downloaded in their original size and format with the mark in them", async () => {
   const made = await link();
   const guest = await enterLink(world, made);
   for (const [name, format] of [
@@ -232,7 +232,7 @@ test("PLUS-1180 images are downloaded in their own size and kind with the mark i
   }
 });
 
-test("PLUS-1180 each page of a PDF is a picture with the mark, and nothing of the page's own drawing is left in the file", async () => {
+test("PLUS-1180 each page of a PDF is an image with the mark, and nothing of the original page content is left in the file", async () => {
   const made = await link();
   const { bytes, path } = await saved(await enterLink(world, made), "script.pdf");
   expect(await runInChild("pdfPages", { path })).toBe(3);
@@ -251,7 +251,7 @@ test("PLUS-1180 each page of a PDF is a picture with the mark, and nothing of th
   }
 });
 
-test("PLUS-1184 a sound is downloaded as it is played, other files are refused with a sentence or left out and counted", async () => {
+test("PLUS-1184 audio is downloaded as it is played, other files are refused with a clear message or left out and counted", async () => {
   const guest = await enterLink(world, await link());
   const sound = await saved(guest, "tone.wav");
   expect([sound.name, sound.bytes.includes("mp4a"), sound.bytes.includes("RIFF")]).toEqual(["tone.m4a", true, false]);
@@ -275,7 +275,7 @@ const idleRun = {
   fence: async () => undefined,
 };
 
-/** Names in an archive, by its central directory. */
+/** Returns the names in an archive, from its central directory. */
 async function listed(path: string): Promise<{ stdout: string[] }> {
   const bytes = await readFile(path);
   const names: string[] = [];
@@ -284,7 +284,7 @@ async function listed(path: string): Promise<{ stdout: string[] }> {
   return { stdout: names };
 }
 
-test("PLUS-1182 PLUS-1183 equal downloads are made once, opened by their visit alone, and end with the link's permission and after seven days", async () => {
+test("PLUS-1182 PLUS-1183 equal downloads are made once, can only be opened by their visit, and expire with the link's permission and after seven days", async () => {
   const made = await link();
   const guest = await enterLink(world, made);
   const file = await saved(guest, "photo.jpg");
@@ -332,7 +332,7 @@ test("PLUS-1039 a download with a watermark stops when the version in it leaves 
   expect(await statusOf(file.url)).toBe(410);
 });
 
-test("PLUS-1121 each file of an archive is made in a turn of its own, by its link, and only the archive is kept", async () => {
+test("PLUS-1121 each file of an archive is made in a separate turn of its link, and only the archive is kept", async () => {
   const made = await link();
   const { id, bytes, path } = await saved(await enterLink(world, made), "photo.jpg", "script.pdf", "still.png");
   expect((await listed(path)).stdout).toEqual(["photo.jpg", "script.pdf", "still.png"]);
@@ -352,7 +352,7 @@ test("PLUS-1121 each file of an archive is made in a turn of its own, by its lin
   expect(kept).toEqual([`marked/${id}/4`]);
 });
 
-test("PLUS-1182 a link without watermark, without downloads, and a member get no marked download", async () => {
+test("PLUS-1182 links without watermark or downloads, and members, get no marked download", async () => {
   for (const options of [{ watermark: null }, { canDownload: false }]) {
     const guest = await enterLink(world, await link(options));
     expect((await guest.ask(REQUEST, given("photo.jpg"))).errors[0]?.extensions.code).toBe("FORBIDDEN");
@@ -360,7 +360,7 @@ test("PLUS-1182 a link without watermark, without downloads, and a member get no
   expect((await world.as("editor").ask(REQUEST, given("photo.jpg"))).errors[0]?.extensions.code).toBe("FORBIDDEN");
 });
 
-test("PLUS-1185 one network prepares three downloads of a link at once; a cancelled one makes room and is gone", async () => {
+test("PLUS-1185 one network prepares three downloads of a link at once; a cancelled one is deleted and frees its place", async () => {
   await using quiet = await productionWorld();
   const client = quiet.as("editor");
   const names = ["a", "b", "c", "d"];

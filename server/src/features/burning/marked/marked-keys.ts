@@ -1,14 +1,14 @@
-/** Everything stored of a marked download. */
+/** Returns the prefix of everything stored for a marked download. */
 export function markedPrefix(id: string): string {
   return `marked/${id}`;
 }
 
-/** A file of an archive, made by one attempt, until the archive is stored. */
+/** Returns the key of an archive's file from one attempt, kept until the archive is stored. */
 export function markedPartKey(id: string, place: number, attempt: number): string {
   return `${markedPrefix(id)}/part-${place}-${attempt}`;
 }
 
-/** The file of one attempt: a stale one writes where nobody reads. */
+/** Returns the key of one attempt's file: a superseded attempt writes where nothing reads. */
 export function markedKey(id: string, attempt: number): string {
   return `${markedPrefix(id)}/${attempt}`;
 }

@@ -9,7 +9,7 @@ import { holderActor } from "../../auth/held-addresses.ts";
 import { requireSession } from "../../users/require-user.ts";
 import { MarkedDownloadReader } from "./marked-download-store.ts";
 
-/** Who a marked download was made for: a visit, or a person. */
+/** The visit or person that a marked download was made for. */
 export interface MarkedFor {
   readonly kind: "v" | "u";
   readonly id: string;
@@ -20,7 +20,7 @@ export function markedFor(actor: Actor): MarkedFor | null {
   return actor.kind === "visitor" && actor.canDownloadMarked ? { kind: "v", id: actor.sessionId } : null;
 }
 
-/** Who may get downloads with a mark; of members, their projects decide. @throws AppError FORBIDDEN for everybody else */
+/** Requires an actor who may get marked downloads; for members, their projects decide. @throws AppError FORBIDDEN for others */
 export function requireMarkedActor(actor: Actor): VisitorActor | UserActor {
   requireSession(actor);
   if (actor.kind === "user" || (actor.kind === "visitor" && actor.canDownloadMarked)) return actor;
@@ -28,8 +28,8 @@ export function requireMarkedActor(actor: Actor): VisitorActor | UserActor {
 }
 
 /**
- * The call as if originals could be downloaded: says which files are part of a marked download, and is passed to nothing that sends
- * them.
+ * Returns a context in which originals can be downloaded: it determines the files of a marked download, and must never be used to
+ * send them.
  * @throws AppError as `requireMarkedActor`
  */
 export function markedContext(ctx: CallContext): CallContext {
@@ -44,7 +44,7 @@ export function markedHolder({ kind, id }: MarkedFor, downloadId: string): Addre
   return `marked_${kind}_${id}_${downloadId}`;
 }
 
-/** A marked file is served as long as its holder may download it, and all that is in it, marked (PLUS-1182). */
+/** A marked file is served as long as its holder may download it and everything in it, with marks (PLUS-1182). */
 export async function mayFetchMarked(
   platform: Platform,
   [kind = "", id = "", downloadId = ""]: readonly string[],

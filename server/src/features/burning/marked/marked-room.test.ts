@@ -35,7 +35,7 @@ const file = (id: string, linkId: string, lane: string, sizeBytes: number, isMad
   isMade,
 });
 
-test("PLUS-1032 room is made by the oldest file of the network that has most, on the share that has most, never by one that is being stored", () => {
+test("PLUS-1032 space is freed by deleting the oldest file of the largest network on the largest share, but never one that is being stored", () => {
   const kept = [
     file("only one of the smaller share", "one", "one a", 9),
     file("being stored", "two", "two b", 50, false),
@@ -49,7 +49,7 @@ test("PLUS-1032 room is made by the oldest file of the network that has most, on
   expect(leavingFiles(kept, 100)).toEqual(["older", "only one of the smaller share", "small network", "newer"]);
 });
 
-test("PLUS-1032 downloads with a watermark leave half of a storage's room free, other shares keep theirs, and none is prepared in a nearly full one", async ({
+test("PLUS-1032 downloads with a watermark leave half of a storage's space free, other shares keep theirs, and none is prepared in a nearly full storage", async ({
   skip,
 }) => {
   using disk = ownDisk(16) ?? skip("cannot mount");
@@ -69,7 +69,7 @@ test("PLUS-1032 downloads with a watermark leave half of a storage's room free, 
       watermark: { position: "CENTER", text: "For review" },
     });
   const input = { project: world.projectId, parent: world.folderId, assets };
-  /** By a new visit, whose file is its own. */
+  /** Each download is for a new visit, and so has its own file. */
   const saved = async (link: TestLink): Promise<Made & { guest: TestClient }> => {
     const guest = await enterLink(world, link);
     const { id } = (await guest.graphql<{ requestMarkedDownload: Made }>(REQUEST, input)).requestMarkedDownload;
@@ -106,10 +106,10 @@ test("PLUS-1032 downloads with a watermark leave half of a storage's room free, 
   expect(await status(honest)).toBe(200);
 });
 
-test("PLUS-1363 a download for which the disk has no room says so, and not that a file is damaged", async ({
+test("PLUS-1363 a download for which the disk has no space reports that, and not that a file is damaged", async ({
   skip,
 }) => {
-  // Of the worker, whose files of a download don't fit.
+  // The worker's disk, on which a download's files don't fit.
   using disk = ownDisk(1) ?? skip("cannot mount");
   await using world = await productionWorld({ worker: true, fakeTime: false });
   const noise = async (width: number, height: number) => {
@@ -131,7 +131,7 @@ test("PLUS-1363 a download for which the disk has no room says so, and not that 
   });
   const guest = await enterLink(world, link);
   const { db, storage, config } = world.platform;
-  /** How the first turn of an archive ends on the small disk. */
+  /** Returns how the first turn of an archive ends on the small disk. */
   const turn = async (assets: readonly string[]) => {
     const input = { project: world.projectId, parent: world.folderId, assets };
     const { id } = (await guest.graphql<{ requestMarkedDownload: Made }>(REQUEST, input)).requestMarkedDownload;
@@ -154,7 +154,7 @@ test("PLUS-1363 a download for which the disk has no room says so, and not that 
     return [markedDownload.state, markedDownload.message];
   };
   const full = "The storage ran out of space while preparing this download. Try again later, or select fewer files";
-  // Its picture doesn't fit, and of the smaller one the picture with the mark.
+  // The large picture doesn't fit; of the small one, the marked picture doesn't.
   expect(await turn([large, tiny])).toEqual(["FAILED", full]);
   expect(await turn([small, tiny])).toEqual(["FAILED", full]);
   expect(await turn([tiny])).not.toContain("FAILED");

@@ -15,14 +15,14 @@ const OTHERS_FIRST = "Your other downloads need the space. Try again when they a
 const RAN_OUT = "The storage ran out of space while preparing this download. Try again later, or select fewer files";
 const TOO_LARGE = "This selection is too large for a download with a watermark. Select fewer files";
 
-/** @throws AppError STORAGE_FULL with a sentence for visitors, where uploads are paused too */
+/** @throws AppError STORAGE_FULL with a message for visitors, when uploads are paused too */
 export async function requireUnpaused({ storage, config }: Platform): Promise<void> {
   if (((await storage.usedRatio()) ?? 0) >= config.uploadsPauseAt) throw new AppError("STORAGE_FULL", NEARLY_FULL);
 }
 
 /**
- * Before each file of a download is made: files and archive need their place on the worker's disk, and the archive must fit in the
- * room of all downloads.
+ * Checked before each file of a download is made: files and archive need space on the worker's disk, and the archive must fit in
+ * the space of all downloads.
  * @throws AppError STORAGE_FULL, TOO_LARGE
  */
 export async function requireWorkRoom({ config }: Platform, folder: string, madeBytes: number): Promise<void> {
@@ -31,17 +31,14 @@ export async function requireWorkRoom({ config }: Platform, folder: string, made
   if (usedRatio >= config.uploadsPauseAt || madeBytes > freeBytes) throw new AppError("STORAGE_FULL", NEARLY_FULL);
 }
 
-/**
- * A failure as visitors see it: programs that meet a full disk report a damaged file, or nothing that anyone can read
- * (PLUS-1363).
- */
+/** Returns a failure as visitors see it: programs on a full disk report a damaged file, or something unreadable (PLUS-1363). */
 export function asRoomProblem(error: unknown): unknown {
   return isFull(error) ? new AppError("STORAGE_FULL", RAN_OUT) : error;
 }
 
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // One with a sentence says more than this.
+  // A specific message says more than this.
   if (error instanceof AppError && error.code === "STORAGE_FULL") return error.message === FULL.message;
   const code = "code" in error ? String(error.code) : "";
   const output = error instanceof MediaError ? `${error.message} ${error.detail}` : error.message;
@@ -54,16 +51,17 @@ interface WantedRoom {
   readonly id: string;
   readonly lane: string;
   readonly sizeBytes: number;
-  /** In the storage already: parts of it. */
+  /** The size of the parts that are already stored. */
   readonly storedBytes: number;
-  /** Further parts follow. */
+  /** Whether more parts follow. */
   readonly isGrowing: boolean;
 }
 
 /**
- * PLUS-1032: reserves room for a file. All downloads together take at most `BURN_DOWNLOADS_GIB`, and half of what is left before
- * uploads pause. Earlier files make room: of the share that has most, there of the network that has most, the oldest first.
- * @throws AppError TOO_LARGE for a file that doesn't fit by itself, STORAGE_FULL for one that doesn't fit beside unfinished ones
+ * Reserves space for a file (PLUS-1032). All downloads together take at most `BURN_DOWNLOADS_GIB`, and half of the space that is
+ * left before uploads pause. To free space, earlier files are deleted: from the largest share, there from the largest network,
+ * oldest first.
+ * @throws AppError TOO_LARGE for a file that can never fit, STORAGE_FULL for one that doesn't fit next to unfinished ones
  */
 export async function makeRoom(
   { platform, fence }: Pick<JobRun<never>, "platform" | "fence">,
@@ -85,10 +83,10 @@ export async function makeRoom(
     const own = kept
       .filter((file) => file.lane === lane && !file.isMade)
       .reduce((sum, file) => sum + file.sizeBytes, 0);
-    // A growing archive may take hours: those of one network leave half of the room to others.
+    // A growing archive may take hours, so those of one network leave half of the space to others.
     if (isGrowing && own + sizeBytes > mostBytes / 2)
       throw own > 0 ? new AppError("STORAGE_FULL", OTHERS_FIRST) : new AppError("TOO_LARGE", TOO_LARGE);
-    // Unfinished ones can't leave (PLUS-1224).
+    // Unfinished ones can't be deleted (PLUS-1224).
     if (freedBytes < wantedBytes) throw new AppError("STORAGE_FULL", NEARLY_FULL);
     await writer.expire(leaving, clock.now());
     await writer.reserve(id, sizeBytes);
@@ -98,7 +96,7 @@ export async function makeRoom(
   if (gone.length > 0) await transact((unit) => new MarkedDownloadWriter(unit.db).delete(gone));
 }
 
-/** The files to delete until the wanted bytes are free, given the oldest first. */
+/** Returns the files to delete until the wanted bytes are free; takes the oldest first. */
 export function leavingFiles(kept: readonly KeptFile[], wantedBytes: number): readonly string[] {
   const made = new Map(kept.filter(({ isMade }) => isMade).map((file) => [file.id, file]));
   const leaving: string[] = [];
@@ -113,7 +111,7 @@ export function leavingFiles(kept: readonly KeptFile[], wantedBytes: number): re
   return leaving;
 }
 
-/** The group with the most bytes, in the given order. */
+/** Returns the group with the most bytes, in the given order. */
 function largestBy(files: readonly KeptFile[], groupOf: (file: KeptFile) => string): readonly KeptFile[] {
   const bytesOf = (group: readonly KeptFile[]) => group.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const groups = [...Map.groupBy(files, groupOf).values()];

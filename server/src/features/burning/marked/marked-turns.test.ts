@@ -13,7 +13,7 @@ import type { MarkedPlan } from "./marked-download-store.ts";
 const REQUEST = `mutation ($project: ID!, $parent: ID!, $assets: [ID!]!) {
   requestMarkedDownload(project: $project, parent: $parent, assets: $assets) { id } }`;
 const ASK = "query ($id: ID!) { markedDownload(id: $id) { state } }";
-/** Room of all downloads; these have a few kilobytes. */
+/** The space of all downloads; those in this test have a few kilobytes. */
 const ROOM_BYTES = 1024 ** 2;
 
 test("PLUS-1121 between two files an archive is being prepared, and nothing of it is kept if one fails", async () => {
@@ -42,7 +42,7 @@ test("PLUS-1121 between two files an archive is being prepared, and nothing of i
   const stateNow = async () =>
     (await guest.graphql<{ markedDownload: { state: string } }>(ASK, { id })).markedDownload.state;
   const row = () => db.selectFrom("marked_download").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  // As before its first turn, and its second file is deleted; no worker has it.
+  // As before its first turn, with its second file deleted; no worker runs it.
   const { plan, job_id } = await row();
   const job = () => db.selectFrom("job").select("state").where("id", "=", job_id).executeTakeFirstOrThrow();
   await until(async () => (await job()).state === "COMPLETED", 60_000);
@@ -68,7 +68,7 @@ test("PLUS-1121 between two files an archive is being prepared, and nothing of i
       fence,
     });
   expect(await stateNow()).toBe("WAITING");
-  await step("PLUS-1223 what is stored after a cancel is deleted again", async () => {
+  await step("PLUS-1223 a file that is stored after a cancellation is deleted again", async () => {
     let asked = 0;
     const cancelledOnceStored = async () => {
       asked += 1;
@@ -84,14 +84,14 @@ test("PLUS-1121 between two files an archive is being prepared, and nothing of i
   expect(await stateNow()).toBe("PREPARING");
   expect(await storage.stat(`marked/${id}/part-0-11`)).not.toBeNull();
   const failure = await turn(12).catch((error: unknown) => error);
-  // By its cause the queue would decide to wait.
+  // With its cause, the queue would decide to retry.
   expect(failure).toBeInstanceOf(PermanentJobError);
   expect(failure).toMatchObject({ message: "A file of this download was deleted" });
   expect(failure).not.toHaveProperty("cause");
   expect(await stateNow()).toBe("FAILED");
   expect((await row()).parts).toEqual([]);
   expect(await storage.stat(`marked/${id}/part-0-11`)).toBeNull();
-  await step("PLUS-1224 what doesn't fit beside an unfinished download fails", async () => {
+  await step("PLUS-1224 a download that doesn't fit next to an unfinished one fails", async () => {
     const { id: _id, ...copied } = await row();
     const other = { ...copied, id: randomUUID(), plan: JSON.stringify(plan), parts: "[]" };
     const lane = `not ${copied.lane}`;
@@ -108,7 +108,7 @@ test("PLUS-1121 between two files an archive is being prepared, and nothing of i
     expect(await turn(14)).toMatchObject({ name: "burning.mark-download" });
   });
   await step(
-    "PLUS-1224 the unfinished downloads of one network hold at most half of the room, not another's",
+    "PLUS-1224 the unfinished downloads of one network hold at most half of the space, and another network's are unaffected",
     async () => {
       const { id: _id, ...copied } = await row();
       const beside = async (lane: string, attempt: number) => {

@@ -5,9 +5,9 @@ import { type ArchiveEntry, type ListedFiles, listFile, noFiles } from "../../do
 import { UniqueNames } from "../../downloads/archive-names.ts";
 import { MarkedDownloadReader, type MarkedKind, type PlannedFile, type SourceRow } from "./marked-download-store.ts";
 
-/** A job makes this many within its time. */
+/** A job can make this many within its time limit. */
 const MOST_FILES = 200;
-/** Maximum pages of a PDF: each becomes a picture. */
+/** The most pages of a PDF, each of which becomes an image. */
 export const MOST_PAGES = 300;
 
 const NO_MARK = "This kind of file can't carry a watermark, so it can't be downloaded";
@@ -17,13 +17,13 @@ const TOO_LONG = `A PDF of more than ${MOST_PAGES} pages can't be downloaded wit
 export interface PlannedFiles {
   readonly files: readonly PlannedFile[];
   readonly leftOut: number;
-  /** The files they are made of, for statistics. */
+  /** The original files, for statistics. */
   readonly listed: ListedFiles;
 }
 
 /**
- * The files of a selection that can be made with a mark; others are left out and counted.
- * @throws AppError VALIDATION for too many files, FORBIDDEN with a sentence if none can carry a mark, and as `archiveEntries`
+ * Returns the files of a selection that can be marked; others are left out and counted.
+ * @throws AppError VALIDATION for too many files, FORBIDDEN with a clear message if none can be marked, and as `archiveEntries`
  */
 export async function plannedFiles(ctx: CallContext, selection: DownloadSelection): Promise<PlannedFiles> {
   const entries: ArchiveEntry[] = [];
@@ -50,7 +50,7 @@ export async function plannedFiles(ctx: CallContext, selection: DownloadSelectio
   return { files, leftOut: entries.length - files.length, listed };
 }
 
-/** Null if it has neither pictures to draw into nor sound. */
+/** Null if it has neither pictures to draw into nor audio. */
 function markedKind({ type, mimetype }: SourceRow): MarkedKind | null {
   if (type === "VIDEO" || type === "AUDIO" || type === "IMAGE") return type;
   return type === "DOCUMENT" && mimetype === "application/pdf" ? "DOCUMENT" : null;
@@ -66,7 +66,7 @@ function endingOf(kind: MarkedKind, { mimetype }: SourceRow): string {
   return { VIDEO: ".mp4", AUDIO: ".m4a", DOCUMENT: ".pdf" }[kind];
 }
 
-/** Names stay unique in their folder after their endings changed. */
+/** Keeps names unique in their folder after their extensions changed. */
 class FolderNames {
   readonly #byFolder = new Map<string, UniqueNames>();
 

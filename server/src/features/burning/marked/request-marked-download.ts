@@ -19,18 +19,18 @@ import { type MarkedFor, markedContext, markedFor, requireMarkedActor } from "./
 import { requireUnpaused } from "./marked-room.ts";
 import { plannedFiles } from "./plan-marked.ts";
 
-/** Downloads being made for one network on one link, or one member of a project. */
+/** The most unfinished downloads of one network on one link, or of one member of a project. */
 const MOST_UNFINISHED = 3;
-/** After this a download is made again. */
+/** After this time a repeated request makes the download again. */
 export const MARKED_LIFE_MS = 7 * 86_400_000;
 
 const TOO_MANY = `${MOST_UNFINISHED} downloads are being prepared already. Try again when one of them is ready`;
 
 /**
- * PLUS-1180: the selection with the caller's mark in it, made by a job; what was made of the same for the same visitor and network
- * is returned as it is. For members of a project that gives them marked pictures too (PLUS-1302).
- * @throws AppError FORBIDDEN on links without watermark or download, to members who get originals, and for files that can't carry a
- * mark, TOO_MANY, STORAGE_FULL while uploads are paused, and as `requestDownload`
+ * Requests a download of the selection with the caller's mark, made by a job (PLUS-1180). An existing download of the same files
+ * for the same visitor and network is reused. Also for members of a project that gives them marked pictures (PLUS-1302).
+ * @throws AppError FORBIDDEN on links without watermark or download, to members who get originals, and for files that can't be
+ * marked, TOO_MANY, STORAGE_FULL while uploads are paused, and as `requestDownload`
  */
 export async function requestMarkedDownload(ctx: CallContext, input: DownloadInput): Promise<MarkedDownloadView> {
   const asked = markedContext(ctx);
@@ -66,7 +66,7 @@ async function recipientOf({ platform, actor }: CallContext, { project }: Folder
   const recipient = await (own.kind === "visitor"
     ? visitRecipient(platform, own.sessionId, address)
     : memberRecipient(platform, own, project.scope, address));
-  // The watermark was switched off a moment ago, or this member gets originals.
+  // The watermark was just switched off, or this member gets originals.
   if (recipient === null) throw new AppError("FORBIDDEN");
   return recipient;
 }

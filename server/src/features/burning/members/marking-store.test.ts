@@ -4,7 +4,7 @@ import { queriesDuring } from "#testkit/count-queries.ts";
 import { testWorld } from "#testkit/test-world.ts";
 import { MarkingReader } from "./marking-store.ts";
 
-test("PLUS-1300 whether pictures are marked is asked of indexes, however many projects there are", async () => {
+test("PLUS-1300 whether pictures are marked is read from indexes, however many projects there are", async () => {
   await using world = await testWorld();
   const { db } = world.platform;
   const reader = new MarkingReader(db);

@@ -5,14 +5,14 @@ import type { Db } from "#server/platform/db/database.ts";
 import { keyInside } from "#server/platform/storage/storage-root.ts";
 import { MARKS_TEAM } from "../../projects/access/project-access-store.ts";
 
-/** Reads which projects give their members marked pictures, and what belongs to them. */
+/** Reads which projects give their members marked pictures, and which objects belong to them. */
 export class MarkingReader {
   readonly #db: Db;
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** Whether any project does. */
+  /** Whether any project gives its members marked pictures. */
   async any(): Promise<boolean> {
     const { rows } = await sql`select 1 from project p where ${MARKS_TEAM} limit 1`.execute(this.#db);
     return rows.length > 0;
@@ -26,14 +26,14 @@ export class MarkingReader {
   }
 
   /**
-   * Whether an object shows a take or a poster of such projects, and of no other: copies in another project show the same objects
-   * there.
+   * Whether an object belongs to a take or a poster of such projects, and of no other: copies in another project use the same
+   * objects.
    */
   async isMarked(key: string): Promise<boolean> {
     const parts = key.split("/");
     const prefixes = parts.slice(1).map((_part, depth) => parts.slice(0, depth + 1).join("/"));
     const [kind, id = ""] = keyInside(key).split("/");
-    // Renditions that were replaced a moment ago are found by the version they were made of.
+    // Renditions that were just replaced are found by their version.
     const madeOf = kind === "renditions" && isUuid(id) ? id : null;
     const { rows } = await sql<{ isMarked: boolean | null }>`select bool_and(marks) as "isMarked" from (
         select ${MARKS_TEAM} as marks from version v join asset a on a.id = v.asset_id join project p on p.id = a.project_id

@@ -16,7 +16,9 @@ const HOUR_MS = 3_600_000;
 
 const ASKED = new WeakMap<Platform, SharedQuestions<boolean>>();
 
-/** Whether any project gives its members marked pictures. Most installations have none: one question for all that ask together. */
+/**
+ * Whether any project gives its members marked pictures. Most installations have none, so concurrent requests share one query.
+ */
 export function someProjectMarks(platform: Platform): Promise<boolean> {
   const asked = ASKED.get(platform) ?? new SharedQuestions<boolean>();
   ASKED.set(platform, asked);
@@ -24,9 +26,9 @@ export function someProjectMarks(platform: Platform): Promise<boolean> {
 }
 
 /**
- * Whom the pictures of a project name when this person gets them: name, email, account ID, network address and the hour. Null: they get
- * them as they are, because the project doesn't ask for marks or because they can edit it (PLUS-1300).
- * @param address empty for what a job makes
+ * Returns the recipient that a project's pictures show when this person gets them: name, email, account ID, network address and
+ * the hour. Null if they get clean pictures, because the project uses no marks or they can edit it (PLUS-1300).
+ * @param address empty for files made by a job
  */
 export async function memberRecipient(
   platform: Platform,
@@ -36,7 +38,7 @@ export async function memberRecipient(
 ): Promise<Recipient | null> {
   if (!isMarkedPerson(actor, scope)) return null;
   const project = { ...DEFAULT_WATERMARKS, ...(await new MarkingReader(platform.db).watermarks(scope.projectId)) };
-  // By the hour, so that what was drawn can be kept for a while.
+  // Rounded to the hour, so that drawn marks can be cached.
   const since = new Date(Math.floor(platform.clock.nowMs() / HOUR_MS) * HOUR_MS);
   const account = { email: actor.email, code: accountCode(actor.userId) };
   const lines = burnedLines({ name: actor.name, account, address, since }, null);
@@ -44,7 +46,7 @@ export async function memberRecipient(
   return hashed(mark, { linkId: scope.projectId, lane: `${scope.projectId} ${actor.userId}` });
 }
 
-/** The person's permissions on a project; null for one that is gone. */
+/** Returns the person's permissions on a project; null if the project is gone. */
 export async function projectOf(platform: Platform, actor: UserActor, projectId: string) {
   if (!isUuid(projectId)) return null;
   return projectAccessLoader(createCallContext({ platform, actor })).load(projectId);

@@ -19,7 +19,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
 
 const FRAMES = 60;
-/** Correlation with the drawn mark; another name stays below 0.45 (burn-segment.media.test.ts). */
+/** The least correlation with the drawn mark; that of another name is below 0.45 (burn-segment.media.test.ts). */
 const READABLE = 0.6;
 const OTHERS = 0.45;
 const VERSION = `query ($asset: ID!) { asset(assetId: $asset) { allowedTo { download downloadMarked }
@@ -49,7 +49,7 @@ interface Take {
 let world: ProductionWorld;
 let temp: TempFolder;
 let assetId: string;
-/** A folder of a project that asks for nothing, where editor and viewer may edit. */
+/** A folder of a project without marks, where editor and viewer may edit. */
 let elsewhere: { projectId: string; folderId: string };
 
 beforeAll(async () => {
@@ -114,11 +114,11 @@ interface Look {
   readonly picture?: PixelSize;
   readonly stripLines?: number;
   readonly address?: string;
-  /** What the person calls themself by now. */
+  /** The person's name and email if they have changed. */
   readonly as?: { readonly name?: string; readonly email?: string };
 }
 
-/** How alike a picture and the mark of a person are, requested in this hour or the one before. */
+/** Returns how similar a picture and the mark of a person are, whether requested in this hour or the previous one. */
 async function likeness(file: Buffer, person: PersonName, look: Look = {}): Promise<number> {
   const { id, name, email } = world.people[person];
   const luma = await lumaOf(file);
@@ -140,7 +140,7 @@ async function likeness(file: Buffer, person: PersonName, look: Look = {}): Prom
 const stillOf = async (person: PersonName, asset = assetId) =>
   bytesAt((await takeFor(person, asset)).newestVersion.images.still.url);
 
-/** The offered rung as a player appends it. */
+/** Returns the offered rung as a player appends it. */
 async function streamOf(person: PersonName): Promise<string> {
   const { streamUrl } = (await takeFor(person)).newestVersion;
   const beside = (file: string) => bytesAt(streamUrl.replace(/[^/]+$/, file));
@@ -153,7 +153,7 @@ async function streamOf(person: PersonName): Promise<string> {
   return path;
 }
 
-test("PLUS-1305 who can edit the project switches marks for members on and off; it is off at first, and nobody else may", async () => {
+test("PLUS-1305 who can edit the project switches marks for members on and off; it is off by default, and others can't change it", async () => {
   const stored = `query ($id: ID!) { project(id: $id) { watermarks { forTeam } } }`;
   const isOn = async () =>
     (
@@ -174,7 +174,7 @@ test("PLUS-1305 who can edit the project switches marks for members on and off; 
   expect(await isOn()).toBe(false);
 });
 
-test("PLUS-1300 pictures and streams name the member who gets them, in the pixels, with every frame at its place", async () => {
+test("PLUS-1300 pictures and streams show the member who gets them in the pixels, with every frame in its place", async () => {
   expect(await likeness(await stillOf("viewer"), "viewer")).toBeLessThan(OTHERS);
   await setForTeam(true);
   for (const person of ["viewer", "editor"] as const) {
@@ -192,7 +192,7 @@ test("PLUS-1300 pictures and streams name the member who gets them, in the pixel
     expect(await likeness(await frameAsPng(path, frame), "viewer", { picture, stripLines })).toBeGreaterThan(READABLE);
 });
 
-test("PLUS-1366 a member who takes another's name and address is still the one whom the mark identifies", async () => {
+test("PLUS-1366 a member who takes another's name and address is still identified by the mark", async () => {
   await setForTeam(true);
   const { viewer, supervisor } = world.people;
   const rename = (name: string, email: string) => world.as("viewer").graphql(RENAME, { id: viewer.id, name, email });
@@ -207,7 +207,7 @@ test("PLUS-1366 a member who takes another's name and address is still the one w
   await world.as("supervisor").graphql(RENAME, { id: supervisor.id, email: supervisor.email });
 });
 
-test("PLUS-1300 supervisors, admins and members of other projects get pictures as they are", async () => {
+test("PLUS-1300 supervisors, admins and members of other projects get clean pictures", async () => {
   await setForTeam(true);
   for (const person of ["supervisor", "superuser"] as const)
     expect(await likeness(await stillOf(person), person), person).toBeLessThan(OTHERS);
@@ -216,7 +216,7 @@ test("PLUS-1300 supervisors, admins and members of other projects get pictures a
   expect((await takeFor("editor", other)).allowedTo).toEqual({ download: true, downloadMarked: false });
 });
 
-test("PLUS-1302 members download what they could download with their mark in it, and get no original", async () => {
+test("PLUS-1302 members' downloads have their mark in them, and members get no original", async () => {
   await setForTeam(false);
   const [older] = (await takeFor("editor")).newestVersion.sources;
   await setForTeam(true);
@@ -237,7 +237,7 @@ test("PLUS-1302 members download what they could download with their mark in it,
   expect(await likeness(await frameAsPng(path, 0), "editor", { picture, stripLines })).toBeGreaterThan(READABLE);
 });
 
-test("PLUS-1302 viewers download nothing, supervisors the original, and where nothing is asked nobody gets files with a mark", async () => {
+test("PLUS-1302 viewers can download nothing, supervisors the original, and in a project without marks nobody gets marked files", async () => {
   await setForTeam(true);
   expect((await takeFor("viewer")).allowedTo).toEqual({ download: false, downloadMarked: false });
   expect(await world.as("viewer").refusal(MARKED, given())).toBe("FORBIDDEN");
@@ -248,7 +248,7 @@ test("PLUS-1302 viewers download nothing, supervisors the original, and where no
   expect(await world.as("outsider").refusal(MARKED, given())).toBe("NOT_FOUND");
 });
 
-/** The address of a PDF of the take's comments. */
+/** Returns the address of a PDF with the take's comments. */
 async function pdfFor(person: PersonName): Promise<string> {
   const version = (await takeFor(person)).newestVersion.id;
   const input = { project: world.projectId, folder: world.folderId, version, timeZone: "Europe/Berlin" };
@@ -263,7 +263,7 @@ async function pdfFor(person: PersonName): Promise<string> {
   return made.url ?? "";
 }
 
-test("PLUS-1303 images in a PDF of comments carry the member's mark; one from before is no longer sent", async () => {
+test("PLUS-1303 images in a PDF of comments have the member's mark; a PDF from before is no longer sent", async () => {
   await setForTeam(false);
   const older = { viewer: await pdfFor("viewer"), supervisor: await pdfFor("supervisor") };
   await setForTeam(true);
@@ -278,7 +278,7 @@ test("PLUS-1303 images in a PDF of comments carry the member's mark; one from be
   expect(await likeness(clean, "supervisor", { address: "" })).toBeLessThan(OTHERS);
 });
 
-test("PLUS-1304 members can't copy a take to a project that asks for no marks; who can edit the project can", async () => {
+test("PLUS-1304 members can't copy a take to a project without marks; people who can edit the project can", async () => {
   await setForTeam(true);
   const to = elsewhere.folderId;
   const [problem] = (await world.as("editor").ask(COPY, { id: assetId, to })).errors;
@@ -289,7 +289,7 @@ test("PLUS-1304 members can't copy a take to a project that asks for no marks; w
   expect((await world.as("supervisor").ask(COPY, { id: assetId, to })).errors).toEqual([]);
 });
 
-test("PLUS-1400 members can't copy a take to another project that marks its members' media, either: who edits that one would get it clean", async () => {
+test("PLUS-1400 members can't copy a take to another project with marks either, since its editors would get it clean", async () => {
   await setForTeam(true);
   const { projectId, folderId } = elsewhere;
   const mark = (forTeam: boolean) =>

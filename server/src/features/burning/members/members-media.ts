@@ -6,13 +6,16 @@ import { markedMedia } from "../marked-media.ts";
 import { MarkingReader } from "./marking-store.ts";
 import { memberRecipient, projectOf, someProjectMarks } from "./member-recipient.ts";
 
-/** What a member gets for a poster of a project that gives them marked pictures: their holder names the project (PLUS-1300). */
+/**
+ * Returns what a member gets for a poster of a project that gives them marked pictures: the address's holder names the project
+ * (PLUS-1300).
+ */
 export const membersPosters: MediaReplacer = async (
   platform,
   { key, fields: [, userId = "", projectId = ""], asker },
 ) => mediaForMember(platform, { key, userId, projectId, asker });
 
-/** An address that was given to nobody may be older than the project's wish: it opens none of its pictures (PLUS-1301). */
+/** An address without a holder may be older than the project's setting: it opens none of its pictures (PLUS-1301). */
 export const unheldMedia: MediaReplacer = async (platform, { key }) => {
   if (!(await someProjectMarks(platform))) return null;
   if (await new MarkingReader(platform.db).isMarked(key)) throw new AppError("EXPIRED");
@@ -26,7 +29,7 @@ interface MembersRequest {
   readonly asker: MediaAsker;
 }
 
-/** Null: the stored object. @throws AppError EXPIRED for an account or a project that is gone */
+/** Returns null for the stored object. @throws AppError EXPIRED if the account or the project is gone */
 export async function mediaForMember(
   platform: Platform,
   { key, userId, projectId, asker }: MembersRequest,
@@ -38,7 +41,7 @@ export async function mediaForMember(
   return recipient && markedMedia(platform, key, recipient);
 }
 
-/** Posters are served as long as their holder sees the project. */
+/** Posters are served as long as their holder can see the project. */
 export async function maySeePosters(
   platform: Platform,
   [kind = "", userId = "", projectId = ""]: readonly string[],

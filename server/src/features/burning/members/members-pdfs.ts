@@ -8,13 +8,13 @@ import { requireProject } from "../../projects/access/project-access.ts";
 import { requireUser } from "../../users/require-user.ts";
 import { memberRecipient, projectOf, someProjectMarks } from "./member-recipient.ts";
 
-/** Images in PDFs of comments name the member who orders them; a job has no network address (PLUS-1303). */
+/** Images in PDFs of comments name the member who requests them; a job has no network address (PLUS-1303). */
 export const membersPdfMark: PdfMarker = async (ctx, projectId) => {
   const { scope } = await requireProject(ctx, projectId, "view");
   return memberRecipient(ctx.platform, requireUser(ctx.actor), scope, "");
 };
 
-/** PLUS-1303: a PDF from before its project asked for marks is no longer sent, except to people who can edit the project. */
+/** A PDF from before its project used marks is no longer sent, except to people who can edit the project (PLUS-1303). */
 export const unmarkedPdfs: MediaReplacer = async (platform, { key, fields: [kind = "", userId = ""] }) => {
   if (kind !== "u" || !(await someProjectMarks(platform))) return null;
   const actor = await holderActor(platform, kind, userId);

@@ -6,7 +6,7 @@ import { holderActor } from "../../auth/held-addresses.ts";
 import { markedMedia } from "../marked-media.ts";
 import { memberRecipient, someProjectMarks } from "./member-recipient.ts";
 
-/** Streams and pictures of a take: its project is asked where the take is now (PLUS-1300). */
+/** Marks streams and pictures of a take by the setting of the project that the take is in now (PLUS-1300). */
 export const membersStream: MediaReplacer = async (platform, { key, fields: [userId = "", versionId = ""], asker }) => {
   if (!(await someProjectMarks(platform))) return null;
   const actor = await holderActor(platform, "u", userId);

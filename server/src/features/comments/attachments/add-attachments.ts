@@ -11,7 +11,7 @@ import { attachFiles, requireFileIds } from "./attach-files.ts";
 import { attachmentLoader } from "./attachment-loader.ts";
 
 /**
- * PLUS-1141: authors give their comment more files.
+ * Adds files to the caller's own comment (PLUS-1141).
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT if the comment is deleted
  */
 export async function addAttachments(

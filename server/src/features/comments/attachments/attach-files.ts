@@ -8,7 +8,7 @@ import { AttachmentFileWriter } from "./attachment-file-store.ts";
 import { AttachmentReader, AttachmentWriter } from "./attachment-store.ts";
 
 /**
- * The ids of sent files, each once.
+ * Returns the ids of uploaded files, without duplicates.
  * @throws AppError FORBIDDEN for visitors, NOT_FOUND, VALIDATION
  */
 export function requireFileIds({ actor }: CallContext, given: readonly string[] | null): readonly string[] {
@@ -21,9 +21,9 @@ export function requireFileIds({ actor }: CallContext, given: readonly string[] 
 }
 
 /**
- * Makes sent files part of a comment, under the lock of its asset.
- * @throws AppError NOT_FOUND for a file that somebody else sent, or for another version, VALIDATION for more than a comment holds,
- * CONFLICT for a file of another comment
+ * Attaches uploaded files to a comment, under the lock of its asset.
+ * @throws AppError NOT_FOUND for a file that somebody else uploaded, or for another version; VALIDATION for more files than a
+ * comment may have; CONFLICT for a file of another comment
  */
 export async function attachFiles(
   ctx: CallContext,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.world[Symbol.asyncDispose]());
 
-/** A comment of the viewer with a picture and a file. */
+/** Posts a comment of the viewer with an image and a file. */
 async function posted(more: Record<string, unknown> = {}): Promise<string> {
   const image = sharp({ create: { width: 64, height: 48, channels: 3, background: "#a03" } });
   const files = [
@@ -47,7 +47,7 @@ const enter = async (more: Record<string, unknown> = {}) => {
   return { link, visitor: await enterLink(world, link) };
 };
 
-test("PLUS-1142 visitors get the files of comments that they see, with downloads off and behind a watermark, until the link changes or ends", async () => {
+test("PLUS-1142 visitors get the files of comments that they see, even with downloads off or a watermark, until the link changes or expires", async () => {
   const { world, stage } = scene;
   const id = await posted();
   const watermark = { position: "CENTER", text: "Client" };
@@ -67,7 +67,7 @@ test("PLUS-1142 visitors get the files of comments that they see, with downloads
   expect(await statuses(ofMarked)).toEqual([410, 410, 410]);
 });
 
-test("PLUS-1142 PLUS-1143 addresses end with the right to see the take, with the comment, with the file, and for visitors when it becomes team-only", async () => {
+test("PLUS-1142 PLUS-1143 addresses expire when the holder can no longer see the take, when the comment or file is deleted, and for visitors when the comment becomes team-only", async () => {
   const { world, calls } = scene;
   const id = await posted();
   const { visitor } = await enter();
@@ -95,7 +95,7 @@ test("PLUS-1142 PLUS-1143 addresses end with the right to see the take, with the
   expect((await fetch((lent[0] ?? "").replace(user, world.people.viewer.id))).status).toBe(404);
 });
 
-test("PLUS-1143 files of comments appear in no folder archive and no search result", async () => {
+test("PLUS-1143 files of comments don't appear in folder archives or search results", async () => {
   const { world, stage, clip } = scene;
   await posted({ teamOnly: true });
   const original = world.platform.db
@@ -117,7 +117,7 @@ test("PLUS-1143 files of comments appear in no folder archive and no search resu
   expect(found).toEqual({ search: [] });
 });
 
-test("PLUS-1148 250 comments with files are listed by as many statements as two", async () => {
+test("PLUS-1148 250 comments with files are listed with as many statements as two", async () => {
   const { world, clip, calls } = scene;
   const [file = ""] = await sendAttachments(world.as("editor"), clip.versionId, {
     name: "a.pdf",

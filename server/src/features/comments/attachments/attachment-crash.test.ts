@@ -15,7 +15,7 @@ const finalize = (platform: unknown, uploadId: string) =>
     fence: async () => {},
   } as never);
 
-test("PLUS-1149 kill -9 of the api between parts, and a worker that stops before it takes a file over, lose no acknowledged byte", {
+test("PLUS-1149 no acknowledged byte is lost if the API is killed between parts, or a worker stops before it has taken over a file", {
   timeout: 60_000,
 }, async () => {
   const scene = await commentScene();

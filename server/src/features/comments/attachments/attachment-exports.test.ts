@@ -13,7 +13,7 @@ const CLIP = {
   startFrame: 0,
   frameCount: 100,
 };
-/** What a format would have to escape. */
+/** Characters that formats have to escape. */
 const NAME = `=a "b", <c> & d;.pdf`;
 
 let scene: CommentScene;
@@ -39,7 +39,7 @@ async function exported(more: Record<string, unknown>): Promise<Uint8Array> {
 }
 
 test.each(["AVID_TEXT", "AVID_XML", "PREMIERE_XML", "FCPXML", "OTIO", "CSV"])(
-  "PLUS-1147 a comment's files are named in %s, read again as they are; those of team-only comments leave with them alone",
+  "PLUS-1147 a comment's files are named in %s and survive a round trip; files of team-only comments are only exported with their comments",
   async (format) => {
     const texts = async (teamOnly: boolean) =>
       readMarkers(await exported({ format, teamOnly }), CLIP).markers.map(({ text }) => text);
@@ -51,7 +51,7 @@ test.each(["AVID_TEXT", "AVID_XML", "PREMIERE_XML", "FCPXML", "OTIO", "CSV"])(
   },
 );
 
-test("PLUS-1147 files are named in a text, in an EDL and in markers for Media Composer", async () => {
+test("PLUS-1147 files are named in text, EDL and Media Composer marker exports", async () => {
   const { world, stage, clip } = scene;
   for (const format of ["TEXT", "RESOLVE_EDL"]) {
     const text = Buffer.from(await exported({ format, teamOnly: false })).toString();

@@ -11,14 +11,14 @@ export interface AttachmentFile {
 
 export type AttachmentState = "WAITING" | "READY" | "GONE";
 
-/** A file that may become part of a comment. */
+/** An uploaded file that may become part of a comment. */
 export interface UnpostedFile {
   readonly id: string;
   readonly isPosted: boolean;
 }
 
 const columns = ["id", "storage_key as storageKey", "state"] as const;
-// The column's check lets nothing else in.
+// The column's check constraint allows no other values.
 const stored = (row: { readonly id: string; readonly storageKey: string; readonly state: string }): AttachmentFile => ({
   ...row,
   state: row.state as AttachmentState,
@@ -35,7 +35,7 @@ export class AttachmentFileReader {
     return row && stored(row);
   }
 
-  /** Files that this person sends, or has sent, for comments that don't exist. */
+  /** Counts this person's files, complete or not, that belong to no comment yet. */
   async unpostedCount(userId: string, purpose: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`select (
         (select count(*) from attachment_file where user_id = ${userId}::uuid and attached_at is null and state <> 'GONE')
@@ -46,7 +46,7 @@ export class AttachmentFileReader {
     return rows[0]?.count ?? 0;
   }
 
-  /** Whose bytes are to be removed, in any order. */
+  /** Returns files whose bytes are to be removed, in any order. */
   async gone(limit: number): Promise<readonly AttachmentFile[]> {
     const rows = await this.#db
       .selectFrom("attachment_file")
@@ -72,7 +72,7 @@ export class AttachmentFileWriter {
       .execute();
   }
 
-  /** Those of these files that this person sent for the version, locked until commit. */
+  /** Returns those of these files that this person uploaded for the version, locked until the commit. */
   async lockSent(
     ids: readonly string[],
     sender: { readonly userId: string; readonly versionId: string },
@@ -91,7 +91,7 @@ export class AttachmentFileWriter {
       .execute();
   }
 
-  /** A worker has looked at the file. False if it is gone. */
+  /** Records that a worker has processed the file. False if it is gone. */
   async setReady(id: string, picture: StoredPicture | null): Promise<boolean> {
     const { numUpdatedRows } = await this.#tx
       .updateTable("attachment_file")
@@ -103,15 +103,15 @@ export class AttachmentFileWriter {
   }
 
   /**
-   * Marks files that no comment has: those whose comments are deleted, and those sent before then and never posted. Nobody can
-   * post them from then on. Returns how many.
+   * Marks files without a comment: those whose comments were deleted, and those uploaded before then and never posted. From then
+   * on they can't be posted. Returns how many.
    */
   async markGone(before: Date, limit: number): Promise<number> {
     const isUnused = sql`not exists (select from comment_attachment a where a.file_id = f.id)`;
     const { rows } = await sql<{ id: string }>`select f.id from attachment_file f
       where f.state <> 'GONE' and (f.attached_at is not null or f.created_at < ${before}) and ${isUnused}
       order by f.id limit ${limit} for update skip locked`.execute(this.#tx);
-    // Whoever held a lock until now may have posted it: read again under the lock.
+    // The holder of a lock may have posted it in the meantime, so it is read again under the lock.
     const marked = await sql`update attachment_file f set state = 'GONE'
       where f.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isUnused}`.execute(this.#tx);
     return Number(marked.numAffectedRows ?? 0n);

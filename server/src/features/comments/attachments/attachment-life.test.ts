@@ -43,7 +43,7 @@ const send = async (place: AddedAsset, who: PersonName = "editor") => {
   return id;
 };
 const read = async (id: string) => (await attachmentsOf(scene.world.as("editor"), id)).map(({ name }) => name);
-/** The bytes of a sent file are in the storage. */
+/** Whether the bytes of an uploaded file are in the storage. */
 const isStored = async (fileId: string) =>
   (await scene.world.platform.storage.stat(`attachments/${scene.stage.projectId}/${fileId}/file`)) !== null;
 const rowOf = (fileId: string) =>
@@ -64,7 +64,7 @@ test("PLUS-1145 a file whose comment isn't posted within a day is removed; a pos
   expect(await read(comment.id)).toEqual(["a.pdf"]);
 });
 
-test("PLUS-1145 a file is deleted with its comment, or when it is removed from it; a file being removed can't be posted", async () => {
+test("PLUS-1145 a file is deleted with its comment, or when it is removed from the comment; a file being removed can't be posted", async () => {
   const { world, clip, calls } = scene;
   const [first, second, third] = [await send(clip), await send(clip), await send(clip)];
   const thread = await calls.add("editor", { attachments: [first] });
@@ -83,7 +83,7 @@ test("PLUS-1145 a file is deleted with its comment, or when it is removed from i
     expect([await isStored(id), await rowOf(id)]).toEqual([false, undefined]);
 });
 
-test("PLUS-1145 carried comments have the files too, which stay until the last of them is deleted; carrying again brings none back", async () => {
+test("PLUS-1145 carried comments have the files too, which stay until the last such comment is deleted; carrying again doesn't restore deleted ones", async () => {
   const { world, stage, calls } = scene;
   const first = await newClip(world, stage, "Carry.mov");
   const second = await newClip(world, stage, "Carry.mov");
@@ -107,7 +107,7 @@ test("PLUS-1145 carried comments have the files too, which stay until the last o
   expect((await fetch(shown?.url ?? "")).status).toBe(200);
 });
 
-test("PLUS-1145 files are there while a take is in the trash and after it is back or moved, not on its copy, and go when it is purged", async () => {
+test("PLUS-1145 a take keeps its comments' files in the trash and after it is restored or moved; its copy doesn't have them, and a purge deletes them", async () => {
   const { world, stage, calls } = scene;
   const take = await newClip(world, stage, "Trash.mov");
   const file = await send(take);
@@ -151,7 +151,7 @@ test("PLUS-1145 files are there while a take is in the trash and after it is bac
   expect([await isStored(file), await rowOf(file)]).toEqual([false, undefined]);
 });
 
-test("PLUS-1146 everybody who may see the take gets a live message when a file is added, prepared or removed", async () => {
+test("PLUS-1146 everyone who may see the take gets a live message when a file is added, prepared or removed", async () => {
   const { world, clip, calls } = scene;
   const { id } = await calls.add("editor");
   const file = await send(clip);
@@ -172,7 +172,7 @@ test("PLUS-1146 everybody who may see the take gets a live message when a file i
   expect(outsider.received("commentChanged")).toEqual([]);
 });
 
-test("PLUS-1145 nothing of a cancelled or wrong upload remains, and a picture made too late is removed with its file", async () => {
+test("PLUS-1145 nothing remains of a cancelled or failed upload, and an image made too late is removed with its file", async () => {
   const { world, clip, stage } = scene;
   const client = uploadClient(world.as("editor"));
   const upload = await startAttachments(world.as("editor"), clip.versionId, [{ name: "a.bin", size: 3 }]);
@@ -187,7 +187,7 @@ test("PLUS-1145 nothing of a cancelled or wrong upload remains, and a picture ma
   const folder = join(world.dataDir, "storage", "attachments", stage.projectId);
   await world.platform.db.updateTable("attachment_file").set({ state: "WAITING" }).where("id", "=", late).execute();
   await world.platform.storage.write(`attachments/${stage.projectId}/${late}/image-1.jpg`, one());
-  // Marked while a worker was at it.
+  // Marks the file while a worker processes it.
   const marked = world.platform.db.updateTable("attachment_file").set({ state: "GONE" }).where("id", "=", late);
   const { platform } = world;
   const beside = {

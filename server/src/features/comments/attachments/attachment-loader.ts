@@ -7,21 +7,21 @@ import { AttachmentReader, type AttachmentRow } from "./attachment-store.ts";
 
 const ATTACHMENTS_OF = Symbol("attachments");
 
-/** A file of a comment as clients see it; its addresses work as long as the caller reads the comment. */
+/** A file of a comment as the API returns it; its addresses work as long as the caller may read the comment. */
 export interface AttachmentView {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
   readonly mimetype: string;
-  /** Saves the file as it was sent. */
+  /** The address that saves the file as it was uploaded. */
   readonly url: string;
   readonly expiresAt: Date;
-  /** Made by us from the file, if it is a picture. */
+  /** An image made from the file, if it is one. */
   readonly picture: ImageView | null;
   readonly isPreparing: boolean;
 }
 
-/** The files of comments that the caller sees, batched over all of a request. */
+/** Loads the files of comments that the caller sees, batched over a request. */
 export function attachmentLoader(ctx: CallContext): DataLoader<string, readonly AttachmentView[]> {
   return ctx.once(
     ATTACHMENTS_OF,
@@ -37,7 +37,7 @@ function attachmentView(ctx: CallContext, row: AttachmentRow): AttachmentView {
   const { id, name, sizeBytes, mimetype, storageKey, isWaiting } = row;
   const { addresses } = ctx.platform;
   const holder = attachmentHolder(ctx.actor, row.commentId, row.fileId);
-  // Always saved, whatever it claims to be: only pictures that we made are shown.
+  // Always sent as a download, whatever its type: only images made by this server are displayed.
   const file = addresses.object(storageKey, { life: "media", downloadName: name, holder });
   return {
     id,

@@ -8,7 +8,7 @@ import type { CommentTargetRow } from "../comment-store.ts";
 import { AttachmentFileWriter } from "./attachment-file-store.ts";
 import { prepareRequest } from "./prepare-attachment.job.ts";
 
-/** Files that are sent for a comment on a version; the version is the upload's target. */
+/** Files that are uploaded for a comment on a version; the version is the upload's target. */
 export const attachmentPurpose: UploadPurpose = {
   name: "COMMENT_ATTACHMENT",
   root: "attachments",
@@ -34,8 +34,8 @@ export const attachmentPurpose: UploadPurpose = {
 };
 
 /**
- * A version whose comments the actor may give files: with an account, and the permission to comment.
- * @throws AppError NOT_FOUND, FORBIDDEN for visitors too
+ * Requires that the actor may attach files to comments on a version: with an account, and permission to comment.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the permission and for visitors
  */
 export async function requireAttaching(ctx: CallContext, versionId: string): Promise<CommentTargetRow> {
   requireUser(ctx.actor);

@@ -14,18 +14,18 @@ export interface AttachmentRow {
   readonly mimetype: string;
   readonly storageKey: string;
   readonly picture: StoredPicture | null;
-  /** A worker hasn't looked at it yet. */
+  /** Whether a worker hasn't processed it yet. */
   readonly isWaiting: boolean;
 }
 
-/** The caller has already read the comments with its own permissions. */
+/** Reads attachments of comments that the caller has already read with its own permissions. */
 export class AttachmentReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
     this.#db = db;
   }
 
-  /** In the order in which they were added. */
+  /** Returns them in the order in which they were added. */
   async of(commentIds: readonly string[]): Promise<readonly AttachmentRow[]> {
     const { rows } = await sql<AttachmentRow>`select a.id, a.comment_id as "commentId", f.id as "fileId", f.name,
         f.size::float8 as "sizeBytes", f.mimetype, f.storage_key as "storageKey", f.picture, f.state = 'WAITING' as "isWaiting"
@@ -44,13 +44,13 @@ export class AttachmentReader {
     return row !== undefined;
   }
 
-  /** The comment of an attachment. */
+  /** Returns the comment of an attachment. */
   async commentOf(id: string): Promise<string | undefined> {
     const query = this.#db.selectFrom("comment_attachment").select("comment_id").where("id", "=", id);
     return (await query.executeTakeFirst())?.comment_id;
   }
 
-  /** The existing comments that have a file. */
+  /** Returns the existing comments that have a file. */
   async placesOf(fileId: string): Promise<readonly (CommentPlace & { readonly id: string })[]> {
     const { rows } = await sql<
       CommentPlace & { id: string }
@@ -62,14 +62,14 @@ export class AttachmentReader {
   }
 }
 
-/** Under the lock of the asset's row, as all writing of comments. */
+/** Writes attachments under the lock of the asset's row, like every write of comments. */
 export class AttachmentWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
     this.#tx = tx;
   }
 
-  /** After the existing ones, in this order. */
+  /** Adds files after the existing ones, in this order. */
   async add(commentId: string, files: readonly { readonly id: string; readonly fileId: string }[]): Promise<void> {
     await sql`insert into comment_attachment (id, comment_id, file_id, position)
       select n.id, ${commentId}::uuid, n."fileId",
@@ -78,7 +78,7 @@ export class AttachmentWriter {
         as n(id uuid, "fileId" uuid, place integer)`.execute(this.#tx);
   }
 
-  /** False if it is no longer there. */
+  /** Returns false if it no longer exists. */
   async remove(id: string): Promise<boolean> {
     const { numDeletedRows } = await this.#tx
       .deleteFrom("comment_attachment")
@@ -87,7 +87,7 @@ export class AttachmentWriter {
     return numDeletedRows > 0n;
   }
 
-  /** With a comment that is deleted. */
+  /** Removes all files of a comment that is deleted. */
   async clear(commentId: string): Promise<void> {
     await this.#tx.deleteFrom("comment_attachment").where("comment_id", "=", commentId).execute();
   }

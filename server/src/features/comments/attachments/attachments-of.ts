@@ -5,7 +5,7 @@ import { requireSession } from "../../users/require-user.ts";
 import { commentLoader } from "../comment-loader.ts";
 import { type AttachmentView, attachmentLoader } from "./attachment-loader.ts";
 
-/** A page of comments. */
+/** The most comments in one request, a page of them. */
 const MOST_COMMENTS = 500;
 
 export interface CommentFiles {
@@ -13,7 +13,10 @@ export interface CommentFiles {
   readonly attachments: readonly AttachmentView[];
 }
 
-/** PLUS-1143: the files of these comments, without those that the caller doesn't see. @throws AppError VALIDATION for too many */
+/**
+ * Returns the files of these comments, without those that the caller can't see (PLUS-1143). @throws AppError VALIDATION for too
+ * many
+ */
 export async function attachmentsOf(ctx: CallContext, commentIds: readonly string[]): Promise<readonly CommentFiles[]> {
   requireSession(ctx.actor);
   const ids = [...new Set(commentIds)].filter(isUuid);

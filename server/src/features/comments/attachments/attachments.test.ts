@@ -35,7 +35,7 @@ const send = (who: PersonName, ...files: { name: string; bytes: Uint8Array }[]) 
   sendAttachments(scene.world.as(who), scene.clip.versionId, ...files);
 const read = (who: PersonName, id: string) => attachmentsOf(scene.world.as(who), id);
 
-test("PLUS-1140 files sent in parts are part of the comment that is posted with them, in their order, and are saved as they were", async () => {
+test("PLUS-1140 files uploaded in parts belong to the comment that is posted with them, in order, and are downloaded unchanged", async () => {
   const { world, calls } = scene;
   const bytes = randomBytes(17 * 1024 * 1024);
   const [still, ...others] = [await picture("Look.png"), pdf, { name: "Cut <b>.bin", bytes }];
@@ -60,7 +60,7 @@ test("PLUS-1140 files sent in parts are part of the comment that is posted with 
   expect(assets).toEqual([]);
 });
 
-test("PLUS-1140 a comment has at most 10 files of 100 MB, without hidden ones; a file belongs to its sender, version and one comment", async () => {
+test("PLUS-1140 a comment has at most 10 files of 100 MB and no hidden files; a file belongs to its sender, version and one comment", async () => {
   const { world, stage, calls, clip } = scene;
   const refused = (files: readonly { name: string; size: number }[]) =>
     world.as("editor").refusal(START_ATTACHMENTS, { version: clip.versionId, files });
@@ -87,7 +87,7 @@ test("PLUS-1140 a comment has at most 10 files of 100 MB, without hidden ones; a
   expect(await read("editor", id)).toHaveLength(10);
 });
 
-test("PLUS-1140 accounts that may comment can send files without the permission to upload; others can't, and losing the permission stops the upload", async () => {
+test("PLUS-1140 people with an account who may comment can attach files without permission to upload; others can't, and losing the permission stops the upload", async () => {
   const { world, stage, clip } = scene;
   const files = [{ name: "a.bin", size: 3 }];
   const refused = (who: PersonName) => world.as(who).refusal(START_ATTACHMENTS, { version: clip.versionId, files });
@@ -177,6 +177,6 @@ test("PLUS-1144 a file is always downloaded and never displayed, whatever type i
   const shown = files.find(({ name }) => name === "f.png")?.picture?.url ?? "";
   const made = Buffer.from(await (await fetch(shown)).arrayBuffer());
   expect([made.includes("alert(1)"), (await sharp(made).metadata()).format]).toEqual([false, "jpeg"]);
-  // The address of a picture opens nothing else beside it.
+  // The address of an image opens nothing else next to it.
   expect((await fetch(shown.replace(/[^/]+$/, "file"))).status).toBe(404);
 });

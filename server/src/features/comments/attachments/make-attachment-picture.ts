@@ -11,15 +11,15 @@ import { configuredTools } from "../../images/media-tools.ts";
 import type { StoredPicture } from "../../images/picture-view.ts";
 import { attachmentPrefix } from "./attachment-prefix.ts";
 
-/** Longer sides: a screen, and a thumbnail at two densities. */
+/** The sizes of the longer side: for a screen, and for a thumbnail at two densities. */
 const LONG_SIDES = [1920, 320];
-/** The largest photographs; a picture of a few kilobytes may claim to be much larger. */
+/** Enough for the largest photographs; an image of a few kilobytes may claim to be much larger. */
 const MAX_PIXELS = 120_000_000;
 
 /**
- * The pictures that are shown of a sent file, beside it in the storage; null if its content isn't a picture. Re-encoded in a child,
- * so nothing of the file itself reaches a page.
- * @throws MediaError if it claims to be a picture, and is damaged or too large
+ * Makes the images that are shown for an uploaded file, stored next to it; null if its content isn't an image. Re-encodes in a
+ * child process, so that nothing of the file itself reaches a page.
+ * @throws MediaError if it claims to be an image, but is damaged or too large
  */
 export async function makeAttachmentPicture(
   { platform, signal }: Pick<JobRun<object>, "platform" | "signal">,

@@ -6,7 +6,7 @@ import { holderActor } from "../../auth/held-addresses.ts";
 import { requireComment } from "../comment-access.ts";
 import { AttachmentReader } from "./attachment-store.ts";
 
-/** PLUS-1142: a file is served as long as the address's holder reads the comment, and the comment has the file. */
+/** A file is served as long as the address's holder may read the comment, and the comment has the file (PLUS-1142). */
 export async function mayFetchAttachment(
   platform: Platform,
   [kind = "", id = "", commentId = "", fileId = ""]: readonly string[],

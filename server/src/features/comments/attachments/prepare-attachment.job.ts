@@ -20,7 +20,7 @@ export const prepareRequest: JobRequest<Prepare> = {
   payload,
 };
 
-/** Makes the pictures that are shown of a sent file, if it is one. May be interrupted at any point. */
+/** Makes the images that are shown for an uploaded file, if it is an image. May be interrupted at any point. */
 export const prepareAttachmentJob: JobDefinition<Prepare> = {
   ...prepareRequest,
   maxAttempts: 3,
@@ -28,7 +28,7 @@ export const prepareAttachmentJob: JobDefinition<Prepare> = {
   concurrency: 2,
   perPerson: 1,
   run: prepare,
-  // A file that nobody can look at is still a file.
+  // A file that can't be displayed is still a file.
   abandoned: ({ fileId }, platform) => settle(platform, fileId, null),
 };
 
@@ -38,13 +38,13 @@ async function prepare(run: JobRun<Prepare>): Promise<void> {
   if (file?.state !== "WAITING") return;
   await using work = await openWorkFolder(platform.config.dataDir, run.jobId, run.attempt);
   await settle(platform, file.id, await pictureOf(run, file.storageKey, work), run);
-  // Removed in the meantime: nothing may stay behind.
+  // If the file was removed in the meantime, nothing may be left behind.
   const today = await new AttachmentFileReader(platform.db).byId(file.id);
   if (today === undefined || today.state === "GONE")
     await platform.storage.deletePrefix(attachmentPrefix(file.storageKey));
 }
 
-/** Null for whatever isn't a picture, or is damaged or too large; the queue retries other failures. */
+/** Returns null if it isn't an image, or is damaged or too large; the queue retries other failures. */
 async function pictureOf(
   run: JobRun<Prepare>,
   storageKey: string,

@@ -5,13 +5,13 @@ import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { AttachmentFileReader, AttachmentFileWriter } from "./attachment-file-store.ts";
 import { attachmentPrefix } from "./attachment-prefix.ts";
 
-/** Time to write the comment. */
+/** The time a person has to post the comment. */
 const UNPOSTED_MS = 86_400_000;
 const BATCH = 100;
 
 /**
- * Frees the space of files that no comment has. The rows are marked first, then the bytes are removed, then the rows: an interrupted
- * run is continued by the next one.
+ * Frees the space of files without a comment. The rows are marked first, then the bytes are removed, then the rows: an
+ * interrupted run is continued by the next one.
  */
 export const reapAttachmentsJob: JobDefinition<Record<string, never>> = {
   name: "comments.reap-attachments",

@@ -12,7 +12,8 @@ import { attachmentLoader } from "./attachment-loader.ts";
 import { AttachmentReader, AttachmentWriter } from "./attachment-store.ts";
 
 /**
- * PLUS-1141: takes a file off a comment: one's own, or any as an editor of the project, as comments are deleted.
+ * Removes a file from a comment: from one's own, or from any as an editor of the project, by the same rules as deleting comments
+ * (PLUS-1141).
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function removeAttachment(ctx: CallContext, id: string): Promise<CommentView> {

@@ -8,7 +8,7 @@ import { requireUser } from "../../users/require-user.ts";
 import { AttachmentFileReader } from "./attachment-file-store.ts";
 import { attachmentPurpose, requireAttaching } from "./attachment-purpose.ts";
 
-/** Files without a comment, of one person. */
+/** The most files without a comment that one person may have. */
 const MOST_UNPOSTED = 100;
 
 const PROBLEMS: Readonly<Record<AttachmentProblem, string>> = {
@@ -18,10 +18,10 @@ const PROBLEMS: Readonly<Record<AttachmentProblem, string>> = {
 };
 
 /**
- * PLUS-1140: begins to send files for a comment on a version, in parts; they are part of a comment once it is posted with their
- * ids.
+ * Begins to upload files in parts for a comment on a version; they belong to a comment once it is posted with their ids
+ * (PLUS-1140).
  * @throws AppError NOT_FOUND, FORBIDDEN without an account or the comment permission, VALIDATION, TOO_LARGE, STORAGE_FULL,
- * CONFLICT for somebody with too many files that belong to no comment
+ * CONFLICT for people with too many files without a comment
  */
 export async function uploadAttachments(
   ctx: CallContext,

@@ -11,13 +11,13 @@ const clip = (more: Partial<CarriedClip> = {}): CarriedClip => ({
   ...more,
 });
 
-test("PLUS-942 by timecode a comment moves by the difference of the starts, by frame not at all", () => {
+test("PLUS-942 by timecode a comment moves by the difference of the start timecodes, by frame not at all", () => {
   const later = clip({ startFrame: 90_010 });
   expect([shiftOf("TIMECODE", clip(), later), shiftOf("TIMECODE", later, clip())]).toEqual([-10, 10]);
   expect(shiftOf("POSITION", clip(), later)).toBe(0);
 });
 
-test("PLUS-942 versions without timecode, of another rate or another counting have no timecode in common", () => {
+test("PLUS-942 versions without timecode, or with different rates or drop-frame counting, have no common timecode", () => {
   expect(haveCommonTimecode(clip(), clip({ startFrame: 0 }))).toBe(true);
   for (const other of [{ startFrame: null }, { nominalRate: 24 }, { nominalRate: null }, { dropFrame: true }]) {
     expect([other, haveCommonTimecode(clip(), clip(other))]).toEqual([other, false]);

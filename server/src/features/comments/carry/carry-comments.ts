@@ -17,17 +17,17 @@ const MOST_THREADS = 2_000;
 /** Which threads of a version were carried over, and which were not. */
 export interface CarriedComments {
   readonly carriedCount: number;
-  /** Carried before: they get the replies added since. */
+  /** The number of threads that were carried before; they get the replies added since. */
   readonly knownCount: number;
-  /** Their frames don't exist in the other version. */
+  /** The threads whose frames don't exist in the other version. */
   readonly leftIds: readonly string[];
 }
 
 /**
- * PLUS-942: copies the comments of a version to another version of the asset, with drawings, replies, status and visibility, to
+ * Copies the comments of a version (PLUS-942) to another version of the asset, with drawings, replies, status and visibility, to
  * the same frame or the same timecode. Nobody is notified. Repeating it adds only new ones.
  * @throws AppError NOT_FOUND, FORBIDDEN without an account or the comment permission; VALIDATION for versions of two assets or
- * without a common timecode; CONFLICT if there is no room
+ * without a common timecode; CONFLICT if there are too many comments
  */
 export async function carryComments(
   ctx: CallContext,
@@ -44,7 +44,7 @@ export async function carryComments(
   });
 }
 
-/** The destination version. */
+/** Requires both versions, and permission to comment on the destination. */
 async function requireBoth(ctx: CallContext, { from, to }: { readonly from: string; readonly to: string }) {
   const source = await requireVersion(ctx, from);
   const { target, folder } = await requireVersion(ctx, to);

@@ -27,7 +27,7 @@ interface Versions {
 }
 
 const origin = sql`coalesce(c.carried_from, c.id)`;
-/** What a comment keeps. */
+/** The columns that a copy keeps. */
 const kept = sql`c.project_id, c.asset_id, c.author_id, c.author_name, c.visit_id, c.text, c.annotation, c.annotation_meta, c.from_metadata,
   c.team_only, c.status, c.status_at, c.status_by, c.status_by_name, c.assignee_id, c.assigned_at, c.created_at, c.updated_at, c.deleted_at`;
 const columns = sql`insert into comment (id, version_id, parent_id, start_position, end_position, carried_from, carried_version_id,
@@ -35,7 +35,7 @@ const columns = sql`insert into comment (id, version_id, parent_id, start_positi
   team_only, status, status_at, status_by, status_by_name, assignee_id, assigned_at, created_at, updated_at, deleted_at)`;
 const once = sql`on conflict (version_id, carried_from) where carried_from is not null do nothing`;
 
-/** Under the lock of the asset's row, for people with accounts: they see every comment. */
+/** Writes under the lock of the asset's row. Only for people with accounts, who see every comment. */
 export class CarryWriter {
   readonly #tx: Tx;
   readonly #versions: Versions;
@@ -52,7 +52,7 @@ export class CarryWriter {
     return rows[0];
   }
 
-  /** Oldest first. */
+  /** Returns the oldest first. */
   async threads(limit: number): Promise<readonly CarriedThread[]> {
     const { fromId, toId } = this.#versions;
     const { rows } = await sql<CarriedThread>`select c.id, c.start_position as start, c.end_position as "end",
@@ -62,7 +62,7 @@ export class CarryWriter {
     return rows;
   }
 
-  /** New threads, with moved positions. Returns their ids. */
+  /** Adds new threads with moved positions. Returns their ids. */
   async addThreads(pairs: readonly ThreadPair[], shift: number): Promise<readonly string[]> {
     const { fromId, toId } = this.#versions;
     const { rows } =
@@ -72,7 +72,7 @@ export class CarryWriter {
     return rows.map(({ id }) => id);
   }
 
-  /** Replies missing from these threads; completely deleted ones stay so. Returns the new ids. */
+  /** Adds replies that these threads lack, unless they were deleted there. Returns the new ids. */
   async addReplies(pairs: readonly ThreadPair[]): Promise<readonly string[]> {
     const { fromId, toId } = this.#versions;
     const { rows } =
@@ -82,7 +82,7 @@ export class CarryWriter {
     return rows.map(({ id }) => id);
   }
 
-  /** Mentions keep their people. */
+  /** Copies the mentions. */
   async addMentions(): Promise<void> {
     const { fromId, toId } = this.#versions;
     await sql`insert into comment_mention (comment_id, user_id, name) select n.id, m.user_id, m.name
@@ -91,7 +91,7 @@ export class CarryWriter {
       where c.version_id = ${fromId}::uuid on conflict do nothing`.execute(this.#tx);
   }
 
-  /** New copies have the same files: a file stays until its last comment is deleted. */
+  /** Gives new copies the same files: a file stays until its last comment is deleted. */
   async addAttachments(newIds: readonly string[]): Promise<void> {
     const { fromId } = this.#versions;
     await sql`insert into comment_attachment (id, comment_id, file_id, position)
@@ -101,7 +101,7 @@ export class CarryWriter {
       where c.version_id = ${fromId}::uuid`.execute(this.#tx);
   }
 
-  /** Existing comments of a version. */
+  /** Counts the existing comments of a version. */
   async count(versionId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from comment
       where version_id = ${versionId}::uuid and deleted_at is null`.execute(this.#tx);

@@ -69,7 +69,7 @@ test("PLUS-942 comments are carried over with drawings, replies, status and auth
   });
 });
 
-test("PLUS-942 carrying again adds only what is new, also over three versions", async () => {
+test("PLUS-942 carrying again adds only what is new, even across three versions", async () => {
   const { world, stage } = scene;
   const thread = await add("viewer", { contents: "One" });
   await carry();
@@ -86,7 +86,7 @@ test("PLUS-942 carrying again adds only what is new, also over three versions", 
   expect(both.map(({ carriedCount }) => carriedCount)).toEqual([0, 0]);
 });
 
-test("PLUS-942 by source timecode comments find their frame, and those without one are listed", async () => {
+test("PLUS-942 by source timecode comments are moved to their frame, and those without a frame are listed", async () => {
   const rate = { rate_numerator: 25, rate_denominator: 1 };
   await setClip(first.versionId, { ...rate, start_frame: 90_000 });
   await setClip(second.versionId, { ...rate, start_frame: 90_010, frame_count: 50 });
@@ -103,7 +103,7 @@ test("PLUS-942 by source timecode comments find their frame, and those without o
   expect(await refused({ by: "TIMECODE" })).toBe("VALIDATION");
 });
 
-test("PLUS-942 nobody is notified, and mentions keep their people", async () => {
+test("PLUS-942 nobody is notified, and mentions keep referring to the same people", async () => {
   const { world } = scene;
   const { db } = world.platform;
   const viewer = world.people.viewer;
@@ -122,7 +122,7 @@ test("PLUS-942 nobody is notified, and mentions keep their people", async () => 
   expect(marks.comments.nodes).toMatchObject([{ mentionNames: [viewer.name] }]);
 });
 
-test("PLUS-942 only people who can comment carry over, and only between versions of one asset", async () => {
+test("PLUS-942 only people who can comment can carry comments over, and only between versions of one asset", async () => {
   const other = await newClip(scene.world, scene.stage, `Elsewhere ${clips}.mov`);
   expect(await refused({ to: other.versionId })).toBe("VALIDATION");
   expect(await refused({ to: first.versionId })).toBe("VALIDATION");
@@ -139,7 +139,7 @@ test("PLUS-942 only people who can comment carry over, and only between versions
   expect(await visitor.refusal(CARRY, versions)).toBe("FORBIDDEN");
 });
 
-test("PLUS-944 team-only comments stay so when carried: visitors read and count only the rest", async () => {
+test("PLUS-944 team-only comments stay team-only when carried: visitors read and count only the rest", async () => {
   const { world, stage } = scene;
   await add("viewer", { contents: "For all" });
   const thread = await add("viewer", { contents: "Costs", teamOnly: true });
@@ -168,7 +168,7 @@ test("PLUS-944 team-only comments stay so when carried: visitors read and count 
   }
 });
 
-test("PLUS-1027 of sixty comments that are carried, and then resolved together, fifty are sent live", async () => {
+test("PLUS-1027 when sixty comments are carried and then resolved together, fifty are sent live", async () => {
   const { world, stage } = scene;
   const bring = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $notes: [ImportedNoteInput!]) {
     importComments(folder: $folder, asset: $asset, version: $version, notes: $notes) { addedCount } }`;

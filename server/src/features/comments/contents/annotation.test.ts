@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requireAnnotation } from "./annotation.ts";
 
-/** A list that names one large mark many times, as variables of a query can; counts how often the mark is read. */
+/** Returns a list that contains the same large mark many times, as query variables can; counts how often the mark is read. */
 function repeated(times: number, text: string) {
   let reads = 0;
   const mark = {
@@ -23,7 +23,7 @@ test("PLUS-1117 a drawing is read only until it is too large", () => {
   expect(points.reads()).toBe(27);
 });
 
-test("PLUS-1117 a drawing as large as may be stored is kept whole", () => {
+test("PLUS-1117 a drawing of the maximum size is stored completely", () => {
   const points = Array<number>(131_071).fill(0);
   expect(requireAnnotation(points)).toEqual(points);
   expect(JSON.stringify(points)).toHaveLength(256 * 1024 - 1);

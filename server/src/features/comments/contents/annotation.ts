@@ -3,17 +3,17 @@ import { invalid } from "#core/errors/app-error.ts";
 export const ANNOTATION_MAX_BYTES = 256 * 1024;
 const MAX_DEPTH = 12;
 const KEY = /^[A-Za-z_][\w-]{0,63}$/;
-/** Names by which a drawing could carry behaviour or outside content into a page. */
+/** Keys by which a drawing could bring behaviour or external content into a page. */
 const ACTIVE_KEY =
   /^(on\w+|href|src|srcdoc|action|formaction|style|class|className|dangerouslySetInnerHTML|innerHTML|html|__proto__|constructor|prototype)$/i;
 
-/** A drawing: marks made of numbers, words and flags, as the drawing surface describes them. */
+/** A drawing: marks made of numbers, words and flags, in the format of the drawing surface. */
 export type Annotation = { readonly [key: string]: AnnotationPart } | readonly AnnotationPart[];
 type AnnotationPart = string | number | boolean | null | Annotation;
 
 /**
- * The stored form of a drawing: plain data. Anything that could become active in a page (event handlers, addresses, markup) is
- * dropped, so that an earlier writer can't harm a later reader.
+ * Returns the stored form of a drawing: plain data. Drops anything that could become active in a page (event handlers, addresses,
+ * markup), so that an author can't attack readers.
  * @throws AppError VALIDATION for anything but a drawing, and above 256 KiB
  */
 export function requireAnnotation(value: unknown): Annotation {
@@ -28,7 +28,7 @@ export function requireAnnotation(value: unknown): Annotation {
 
 const tooLarge = () => invalid("contents", "The annotation is too large");
 
-/** Ends as soon as the parts, at a byte each, are more than fit. */
+/** Stops as soon as the parts, at one byte each, exceed the limit. */
 function cleaned(value: unknown, depth: number, bytes: { left: number }): AnnotationPart {
   bytes.left -= typeof value === "string" ? value.length : 1;
   if (bytes.left < 0) throw tooLarge();

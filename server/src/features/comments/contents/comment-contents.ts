@@ -2,7 +2,7 @@ import { invalid } from "#core/errors/app-error.ts";
 import { requireText } from "../comment-text.ts";
 import { type Annotation, requireAnnotation } from "./annotation.ts";
 
-/** Size of the picture that was drawn on. */
+/** The size of the picture that was drawn on. */
 export interface AnnotationMeta {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,7 @@ export interface CommentContents {
 const MAX_PICTURE_SIDE = 65_536;
 
 /**
- * DATA-064: a client sends plain text, or `{text, annotation, meta}`.
+ * Reads what a client sends: plain text, or `{text, annotation, meta}` (DATA-064).
  * @throws AppError VALIDATION
  */
 export function requireContents(value: unknown): CommentContents {
@@ -27,7 +27,7 @@ export function requireContents(value: unknown): CommentContents {
   return { text: requireText(text), annotation: requireAnnotation(annotation), meta: requireMeta(meta) };
 }
 
-/** The same in a response: plain text unless there is a drawing. */
+/** Returns contents in the same form: plain text unless there is a drawing. */
 export function contentsView({ text, annotation, meta }: CommentContents): unknown {
   return annotation === null ? text : { text, annotation, meta };
 }

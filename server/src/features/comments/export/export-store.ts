@@ -6,13 +6,13 @@ import { idsIn } from "#server/platform/paging/id-list-store.ts";
 import { seenNotes } from "../../assets/seen-notes-store.ts";
 import type { CommentStatus } from "../comment-store.ts";
 
-/** The data behind the labels and the name of an export. */
+/** The data for the labels and the name of an export. */
 export interface ExportedVersion {
   readonly versionId: string;
   readonly assetId: string;
   readonly assetName: string;
   readonly folderId: string;
-  /** Names of the folders between the exported one and this take's, from the top. */
+  /** Names of the folders from the exported one down to this take's, from the top. */
   readonly folderPath: readonly string[];
   readonly type: string;
   readonly number: number;
