@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const root = fileURLToPath(new URL("../../node_modules/hls.js/", import.meta.url));
 const { version }: { version: string } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
-/** Named after its output file. */
+/** The entry module, named after its output file. */
 const ENTRY = "\0lean-hls.js";
 
 /** The parts that hls.js itself can be built without (its `src/define-plugin.d.ts`). We use only one of them: alternate audio. */

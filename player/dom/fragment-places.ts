@@ -4,7 +4,7 @@ import type { PlacedFragment } from "#player/core/picture-place.ts";
 import { earliestTicks, movesByEdits, segmentStarts, ticksPerSecond } from "#player/core/streams/stream-marks.ts";
 import type { HlsModule } from "./hls-module.ts";
 
-/** A range that begins farther from a segment's start begins with another picture of it. */
+/** A buffered range that begins farther than this from a segment's start begins with another picture of it. */
 const nearSeconds = 0.25;
 
 /**

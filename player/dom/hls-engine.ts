@@ -175,7 +175,7 @@ export class HlsEngine implements MediaEngine {
       const timer = setTimeout(resolve, endSignalTimeoutMs);
       this.#hls.once(event, () => {
         clearTimeout(timer);
-        // The element handles the signal in a task of its own.
+        // The element handles the signal in its own task.
         setTimeout(resolve);
       });
     });

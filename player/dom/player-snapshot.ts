@@ -17,7 +17,7 @@ export interface PlayerSnapshot {
   readonly hasPicture: boolean;
   /** Last frame that can play from the current one without waiting. */
   readonly bufferedFrame: number;
-  /** Whether the picture on screen is the named frame, and what that takes in this browser. */
+  /** Whether the picture on screen is the named frame, and the correction that this needs in this browser. */
   readonly place: PicturePlace;
   /** Loading takes longer than usual because the server is overloaded. */
   readonly isServerBusy: boolean;

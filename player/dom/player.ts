@@ -124,7 +124,7 @@ export class Player {
     this.#video.pause();
   }
 
-  /** A frame chosen by the user is shown, even if a clip that was to play automatically is still loading. */
+  /** Keeps a frame chosen by the user, even if a clip that was to play automatically is still loading. */
   stay(): void {
     this.#dispatch({ type: "frame-chosen" });
     this.#video.pause();

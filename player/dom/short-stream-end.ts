@@ -5,7 +5,7 @@ import type { HlsModule } from "./hls-module.ts";
 const KINDS = ["main", "audio"] as const;
 type Kind = (typeof KINDS)[number];
 /**
- * An engine that shows a picture by itself does so sooner. WebKitGTK's page crashes if the end is signalled before its decoders
+ * An engine that shows a picture on its own does so sooner. WebKitGTK's page crashes if the end is signalled before its decoders
  * are ready.
  */
 const SETTLE_MS = 300;

@@ -96,7 +96,7 @@ export class SourceLoader {
     this.#parts.dispatch({ type: "source-removed" });
   }
 
-  /** New addresses for the current content wait until playback stops. */
+  /** Loads new addresses of the current content, which wait until playback stops. */
   takePendingAddresses(): void {
     if (this.#hasPendingAddresses && this.#parts.video.paused) this.load();
   }

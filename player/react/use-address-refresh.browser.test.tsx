@@ -13,7 +13,7 @@ function Source({ ttlAtMs, refresh }: { ttlAtMs: number | undefined; refresh: ()
   return null;
 }
 
-test("PLAYER-059 the addresses are requested again after 90 % of their time, and again after that of the new ones", () => {
+test("PLAYER-059 addresses are requested again after 90 % of their lifetime, and so are the new ones", () => {
   const refresh = vi.fn();
   const { rerender } = render(<Source ttlAtMs={Date.now() + 100_000} refresh={refresh} />);
   vi.advanceTimersByTime(89_999);

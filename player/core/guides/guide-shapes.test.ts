@@ -7,7 +7,7 @@ test("a mask leaves the largest area of its shape, in the middle of the picture"
   expect(maskedPart(16 / 9, 16 / 9)).toEqual({ x: 0, y: 0, width: 1, height: 1 });
 });
 
-test("a safe area is inside what the mask leaves", () => {
+test("a safe area is within the part that the mask leaves", () => {
   expect(safePart(0.5, { x: 0, y: 0.25, width: 1, height: 0.5 })).toEqual({
     x: 0.25,
     y: 0.375,

@@ -35,7 +35,7 @@ test("PLAYER-029 Original has id 100 and comes first", () => {
   expect(originalQualityId).toBe(100);
 });
 
-test("sizes are named by their shorter or longer side", () => {
+test("sizes are named after their shorter or longer side", () => {
   expect(resolutionName(1280, 720)).toBe("720p");
   expect(resolutionName(1920, 800)).toBe("1080p");
   expect(resolutionName(720, 1280)).toBe("720p");

@@ -8,7 +8,7 @@ interface Box {
 }
 
 const HEAD_BYTES = 8;
-/** Container boxes on the way to those with times. */
+/** Container boxes that lead to those with times. */
 const PARENTS = ["moov", "trak", "mdia", "moof", "traf"];
 /**
  * In a `tfhd` a default duration follows the ids if this bit is set, after an eight-byte offset and a description if their bits

@@ -33,7 +33,7 @@ test("an init segment without an edit list, or one that is cut off inside it, sh
   expect(movesByEdits(bytes("00000024 65647473 0000001c 656c7374"))).toBe(false);
 });
 
-test("PLUS-209 a segment gives the time between decoding and showing a picture, an init segment its unit", () => {
+test("PLUS-209 a segment states the time between decoding and showing a picture, an init segment its unit", () => {
   // Two samples of duration, size, flags and composition offset: 1,024 ticks late, and 512 early.
   const samples = "00000200 00000010 00000000 00000400 00000200 00000010 00000000 fffffe00";
   expect(earliestTicks(bytes(`00000034 7472756e 01000f01 00000002 00000064 ${samples}`))).toBe(512);

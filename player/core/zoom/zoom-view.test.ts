@@ -38,7 +38,7 @@ test("the point under the pointer stays in place, and no edge of the picture ent
   expect(panBy({ scale: 2, x: -0.5, y: 0 }, { x: 9, y: 0 }, narrow).x).toBe(-0.25);
 });
 
-test("a picture smaller than its frame is shown smaller at 1:1, in the middle, and not smaller than that", () => {
+test("a picture smaller than its frame is centred at 1:1, and not zoomed out further", () => {
   const small = { ...room, pictureWidth: 480, pictureHeight: 270 };
   const view = zoomTo(fitView, 0.1, { x: 0, y: 0 }, small);
   expect(view).toEqual({ scale: 0.5, x: 0.25, y: 0.25 });

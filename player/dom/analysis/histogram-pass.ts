@@ -62,7 +62,7 @@ function newTarget(gl: WebGL2RenderingContext, format: ReturnType<typeof countFo
   return { texture, buffer };
 }
 
-/** A byte count is a multiple of 1/255; with floats that is only another unit. */
+/** A byte texture counts in steps of 1/255; with floats, that is only another unit. */
 const countVertex = (columns: number, lines: number) => `
 uniform sampler2D picture;
 out vec3 one;

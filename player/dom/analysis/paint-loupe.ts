@@ -41,7 +41,7 @@ function partUnder(frame: HTMLElement, media: ShownMedia, place: LoupePlace): Lo
   };
 }
 
-/** The canvas that shows a channel of the picture is directly over it. */
+/** The canvas with a channel of the picture, directly over it; undefined without one. */
 function channelOver(media: ShownMedia): HTMLCanvasElement | undefined {
   const next = media.nextElementSibling;
   return next instanceof HTMLCanvasElement && !next.hidden && next.width > 0 ? next : undefined;

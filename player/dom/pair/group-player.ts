@@ -139,19 +139,19 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     this.#applyVolume();
   }
 
-  /** The audible side. */
+  /** Selects the audible side. */
   setSoundFrom(soundFrom: Side): void {
     this.group.setState((state) => ({ ...state, soundFrom }));
     this.#applyVolume();
     this.#follow();
   }
 
-  /** The same quality for all, as far as each has it. */
+  /** Selects the same quality for all that have it. */
   setQuality(name: string): void {
     for (const side of this.sides) this.players[side].setQuality(name);
   }
 
-  /** For the audible side. */
+  /** Selects an audio track of the audible side. */
   setAudioTrack(id: number): void {
     this.players[this.group.getState().soundFrom].setAudioTrack(id);
   }

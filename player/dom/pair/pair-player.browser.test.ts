@@ -75,7 +75,7 @@ test("PLUS-933 one of the two is heard, then the other; the volume is shared", a
   expect(heard()).toEqual([0, 0]);
 });
 
-test("PLUS-1065 a quality is chosen for both", async () => {
+test("PLUS-1065 a selected quality applies to both", async () => {
   using one = await paired();
   const chosen = () => [one.a, one.b].map(({ player }) => player.store.getState().qualityChoice.sdr);
   expect(chosen()).toEqual(["Auto", "Auto"]);
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test("PLUS-925 a clip whose browser starts it late catches up in the same way", async () => {
+test("PLUS-925 a clip that the browser starts late catches up, too", async () => {
   using one = await paired(300, 300);
   one.pair.play();
   await running(one);
@@ -184,7 +184,7 @@ test("PLUS-925 an invisible error changes no speed, one of half a frame does", a
   expect(one.speeds()).toEqual([1, expect.closeTo(0.84, 5)]);
 });
 
-test("PLUS-1200 what is heard keeps its pitch; a clip that follows silently does not", async () => {
+test("PLUS-1200 the audible clip keeps its pitch; one that follows silently does not", async () => {
   using one = await paired();
   const kept = () => [one.a, one.b].map(({ script }) => script.video.preservesPitch);
   expect(kept()).toEqual([true, false]);

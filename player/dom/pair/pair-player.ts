@@ -11,7 +11,7 @@ export class PairPlayer extends GroupPlayer<PairSide> {
     super(pairSides, players, { offsets: { a: 0, b: start.offset }, soundFrom: start.soundFrom });
   }
 
-  /** The frame of B beside the first one of A. */
+  /** Sets the frame of B that is shown beside the first one of A. */
   setOffset(offset: number): void {
     this.setOffsets({ a: 0, b: offset });
   }

@@ -5,7 +5,7 @@ import type { Player } from "../player.ts";
 import type { PlayerSnapshot } from "../player-snapshot.ts";
 import type { GroupState } from "./group-state.ts";
 
-/** The part of a group that running it needs. */
+/** The part of a group that is needed to run it. */
 export interface Together<Side extends ClockSide> {
   readonly sides: readonly Side[];
   readonly players: Readonly<Record<Side, Player>>;

@@ -1,4 +1,4 @@
-/** Two neighbouring frames differ by more than this. */
+/** Width of the copies: two neighbouring frames still differ at this size. */
 const widthPx = 32;
 const heightPx = 18;
 /** Pictures appear whole; but on a busy machine the last picture of playback may appear before the requested one. */

@@ -23,7 +23,7 @@ test("PLUS-213 a decoder that has data and shows nothing for seconds is recreate
   expect(rescue).toHaveBeenCalledTimes(2);
 });
 
-test("PLUS-213 one that waits for data, shows a picture or was released is left alone", () => {
+test("PLUS-213 a decoder that waits for data, shows a picture or was released is left alone", () => {
   const waiting = watched({ readyState: 1, hasData: false });
   const showing = watched({ readyState: 2, hasData: true });
   const late = watched({ readyState: 1, hasData: true });

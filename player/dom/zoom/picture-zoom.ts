@@ -37,7 +37,7 @@ export class PictureZoom {
   readonly store: StoreApi<ZoomState> = createStore<ZoomState>(() => FITTED);
   readonly #frames = new Set<HTMLElement>();
   #picture: PictureSize = { width: 16, height: 9 };
-  /** At 1:1 it stays there if the frame is resized. */
+  /** Whether the picture is at 1:1, where it stays if the frame is resized. */
   #isExact = false;
 
   get isFitted(): boolean {

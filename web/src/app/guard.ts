@@ -50,8 +50,8 @@ export async function requireSession(here: string): Promise<void> {
 const FACTOR_SET_UP = "/account";
 
 /**
- * SHELL-025, SHELL-029 to SHELL-032: user, workspaces and projects are loaded before the first page. Returns true, with the user
- * only, for somebody who must set up a second factor first: the server gives them nothing else.
+ * SHELL-025, SHELL-029 to SHELL-032: user, workspaces and projects are loaded before the first page. For somebody who must set up
+ * a second factor first, loads only the user and returns true: the server refuses them everything else.
  */
 async function loadFoundation(): Promise<boolean> {
   try {

@@ -23,7 +23,7 @@ async function bootProjects(options: Parameters<typeof bootApp>[2] = {}, given =
 }
 const kept = () => localStorage.getItem("rushlight.session.user");
 
-test("SESSION-019 initialisation asks the server hello before anything else", async () => {
+test("SESSION-019 initialisation requests hello before anything else", async () => {
   const app = await bootProjects();
   expect(app.asked[0]).toBe("GET /api/hello");
   expect(app.asked.filter((call) => call === "GET /api/hello")).toHaveLength(1);
@@ -102,7 +102,7 @@ test("SESSION-017 PLUS-1443 when the session expires the user is signed out auto
   expect([app.loads, kept()]).toEqual([["/projects"], null]);
 });
 
-test("SHELL-033 back in view, stale data is reloaded, and fresh data is not", async () => {
+test("SHELL-033 when the page is back in view, stale data is reloaded, and fresh data is not", async () => {
   const app = await bootProjects();
   const asked = () => app.calls("ProjectList").length;
   const before = asked();
@@ -132,7 +132,7 @@ test("SHELL-034 after more than 24 hours out of view the page of a signed-in per
   expect(app.loads).toEqual(["/projects"]);
 });
 
-test("SHELL-034 a page without a user stays unchanged", async () => {
+test("SHELL-034 a page without a user doesn't reload", async () => {
   const rest = { "GET /api/hello": () => ({ ...HELLO, authenticated: false }) };
   const app = await bootApp("/signin", production(), { rest });
   await page(app).findByRole("heading", { name: "Sign in" });

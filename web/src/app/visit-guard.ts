@@ -21,7 +21,7 @@ async function atDoor(linkToken: string, here: string): Promise<LinkSign | null>
   if (begun !== linkToken) throw redirect({ href: here, reloadDocument: true });
   if (!hello?.link) throw redirect({ to: "/error/$error", params: { error: "internal" }, replace: true });
   const closed = closedDoor(hello.link);
-  // An expired or unknown share has a page of its own (SHARES-004, SHARES-005).
+  // An expired or unknown share has its own page (SHARES-004, SHARES-005).
   if (closed) throw redirect({ to: "/error/$error", params: { error: closed }, replace: true });
   return hello.link;
 }

@@ -48,7 +48,7 @@ test("SHELL-034 a signed-in page that was hidden for more than 24 hours reloads 
   expect(page.reloads()).toBe(1);
 });
 
-test("SHELL-034 a page without a user stays unchanged", () => {
+test("SHELL-034 a page without a user doesn't reload", () => {
   const page = watchedPage(false);
   page.awayFor(2 * LONG_ABSENCE_MS);
   expect(page.reloads()).toBe(0);

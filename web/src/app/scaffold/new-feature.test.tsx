@@ -32,7 +32,7 @@ async function featuresWithNewOne(): Promise<readonly WebFeature[]> {
   return features;
 }
 
-// It loads the whole app.
+// Loads the whole app, which takes a while.
 beforeAll(async () => installAll(await featuresWithNewOne()), 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -7,7 +7,7 @@ import { type RestAnswers, type StandInServer, standInServer } from "./stand-in-
 export interface BootedApp extends StandInServer, PageClock {
   readonly document: Document;
   readonly sockets: readonly OpenedSocket[];
-  /** Where the page would have reloaded; it stays, so that a test can inspect it. */
+  /** The paths that the page would have loaded; it stays, so that a test can inspect it. */
   readonly loads: readonly string[];
   /** Lazily loaded modules, by their import specifier, in order. */
   readonly lateModules: readonly string[];
@@ -30,7 +30,7 @@ export const signedIn = (token = "token", lastsMs = 3_600_000) => ({
   "rushlight.session.user": JSON.stringify({ token, expiresAtMs: Date.now() + lastsMs, sessionId: "s1" }),
 });
 
-/** The previous page, which would follow this one as another tab. */
+/** The previous page: left open, it would follow this one's session like another tab. */
 let opened: HTMLIFrameElement | undefined;
 
 /**
@@ -42,7 +42,7 @@ export async function bootApp(
   { rest, keeps = {}, longWaitMs = 10_000, isTimeHeld = false, holds }: BootOptions = {},
 ): Promise<BootedApp> {
   opened?.remove();
-  // The tests' own page is another tab to it and must not follow.
+  // The tests' own page is another tab to it and must not follow its session.
   session.store.setState({ started: false, token: null });
   for (const storage of [localStorage, sessionStorage]) storage.clear();
   for (const [key, value] of Object.entries(keeps)) localStorage.setItem(key, value);

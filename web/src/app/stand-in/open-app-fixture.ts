@@ -79,7 +79,7 @@ function forgetChoices(): void {
 export const remembered = (): Record<string, string> =>
   Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? ""]));
 
-/** State that exists once per page: each opening sets it itself. */
+/** Initialises what exists once per page; each opening then sets its own state. */
 async function startOnce(): Promise<void> {
   vi.stubGlobal("fetch", async () => Response.json({ ...HELLO, authenticated: false }));
   await initialise();

@@ -128,7 +128,7 @@ const treeNode = (folder: Given) => ({
   allowedTo: rightsIn(folder, TREE_RIGHTS),
 });
 
-/** The granted permissions of a type; without any it is still visible. */
+/** The granted permissions of a type; without any, the item is still visible. */
 function rightsIn({ allowedTo }: Given, names: readonly string[]): Given {
   const given = { view: true, ...(allowedTo as Given | undefined) };
   return Object.fromEntries(names.map((name) => [name, name in given && given[name as keyof typeof given]]));

@@ -263,7 +263,7 @@ test("PLUS-136 API-007 PLUS-1443 a 401 ends the session that was refused, and no
   expect([world.session.state(), world.tokens.size, world.signIns()]).toEqual(["unauthenticated", 0, 1]);
 });
 
-test("PLUS-175 a visit is renewed while its pages are open, but not if renewing gives no more time", async () => {
+test("PLUS-175 a visit is renewed while its pages are open, but not if renewing no longer extends it", async () => {
   const endsAtMs = 1_000_000 + 40 * MINUTE_MS;
   let nowMs = () => 1_000_000;
   const world = stage(

@@ -305,7 +305,7 @@ function sessionTimers(ports: SessionPorts, store: StoreApi<SessionState>, renew
       const now = ports.nowMs();
       const leftMs = expiresAtMs - now;
       stops = [ports.schedule(expire, Math.max(0, leftMs))];
-      // A visit expires with its link: once renewing gives no more time, it is over (PLUS-175).
+      // A visit expires with its link: once renewing no longer extends it, it ends (PLUS-175).
       if (kind === "user" || leftMs > REFRESH_LEAD_MS)
         stops.push(ports.schedule(renew, refreshDelayMs(expiresAtMs, now)));
     },

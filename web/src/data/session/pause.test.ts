@@ -40,7 +40,7 @@ test("PLUS-135 a single 503 without a time reloads immediately; a second one soo
   expect(pause.untilMs()).toBeNull();
 });
 
-test("PLUS-135 a given time survives a reload, and broken storage delays nobody", () => {
+test("PLUS-135 a requested delay survives a reload, and broken storage delays nobody", () => {
   const { clock, pause, items } = stage();
   pause.begin(60_000);
   expect(pause.untilMs()).toBe(clock.nowMs + 60_000);

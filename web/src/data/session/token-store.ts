@@ -42,7 +42,7 @@ function parse(text: string | null): StoredToken | null {
   }
 }
 
-/** Ended visits leave nothing behind. */
+/** Removes the tokens of ended visits. */
 function forgetEndedVisits(storage: Storage, nowMs: number): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
   for (const key of keys.filter((name) => name.startsWith(LINK_PREFIX))) {

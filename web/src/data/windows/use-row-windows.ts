@@ -68,7 +68,7 @@ function useSelectionKept<Row extends { readonly id: string }>(options: KeptOpti
     const last = before.current;
     before.current = { placed, order };
     if (last === null || last.placed === placed) return;
-    // A load that was meant to be selected belonged to another list.
+    // Cancels a pending load to select: it belonged to another list.
     if (last.order !== order) selection.setState(acted);
     if (last.order.text !== order.text) selection.setState((now) => keepAmong(now, idsIn(placed)));
     else if (last.order === order) {

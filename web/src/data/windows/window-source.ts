@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions, type UseQueryOptions } from "@tanstack/react-query";
 import type { PlacedWindow } from "./placed-window.ts";
 
-/** What a response says about the list it is a window of. */
+/** A window, and what its response says about the whole list. */
 export interface ReadWindow<Item> extends PlacedWindow<Item> {
   /** Two windows with the same version have the same item at every index. */
   readonly version: string;

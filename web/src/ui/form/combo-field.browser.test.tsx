@@ -79,7 +79,7 @@ test("PLUS-1260 the list stays closed after an option was chosen", () => {
   expect(open()).toBe("false");
 });
 
-test("PLUS-1487 Escape closes the list of typed text, the next one takes the text back, and only a third goes further", () => {
+test("PLUS-1487 Escape closes the list of typed text, the next one clears the text, and only a third reaches the page around it", () => {
   const further = vi.fn();
   render(
     // biome-ignore lint/a11y/noStaticElementInteractions: stands in for a dialog

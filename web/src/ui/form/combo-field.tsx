@@ -132,7 +132,7 @@ function ComboInput({ isFirstSinceChoice, allowsText }: ComboInputProps) {
         if (event.key === "Escape" && !allowsText && latest.current) leaveText(event, latest.current);
       }}
       onClick={openInNextFrame}
-      // React Aria also sends its own focus events, when the selected option gives the focus back to the field.
+      // React Aria also sends its own focus events, when the selected option returns the focus to the field.
       onFocus={(event) => event.nativeEvent.isTrusted && openInNextFrame(event)}
     />
   );

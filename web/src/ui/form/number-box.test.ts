@@ -13,6 +13,6 @@ test("PLUS-375 a typed number is clamped to its range and its steps, with or wit
   expect(typedNumber("2,6", { min: 1, max: 10 })).toBe(3);
 });
 
-test("PLUS-375 what is not a number changes nothing", () => {
+test("PLUS-375 text that is not a number returns null", () => {
   for (const text of ["", "abc", "1e3", "10 px", "--5"]) expect(typedNumber(text, opacity)).toBeNull();
 });

@@ -1,7 +1,7 @@
 export interface ComboOption {
   id: string;
   name: string;
-  /** A second line. */
+  /** A second line of the option. */
   detail?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ test("an item that loads for more than a second is focused when it appears", asy
   await expect.poll(() => document.activeElement).toBe(item);
 });
 
-test("an item that loads for more than a second leaves the focus to what was chosen in the meantime", async () => {
+test("an item that loads for more than a second doesn't take the focus from an element that received it in the meantime", async () => {
   const field = button();
   focusWhenRendered(find);
   await frames(70);

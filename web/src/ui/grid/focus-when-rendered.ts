@@ -1,7 +1,7 @@
 /** Frames to wait: distant rows are rendered a few frames after the scroll. */
 const MOST_FRAMES = 60;
 
-/** An item that isn't loaded yet is rendered when the server has answered. */
+/** An item that isn't loaded yet is rendered when the server has responded. */
 const MOST_MS = 30_000;
 const EVERY_MS = 50;
 

@@ -74,7 +74,7 @@ test("PLUS-012 Page Down and Page Up move by a page of rows, in their column, an
   expect(movedIndex(shape, 9, "PageUp", 20)).toBe(2);
 });
 
-test("the row over a section's heading has no gap, and paper edges make a heading higher", () => {
+test("the row above a section's heading has no gap, and paper edges make a heading higher", () => {
   const metrics = gridMetrics(1000, 4);
   const shape = gridShape(
     [

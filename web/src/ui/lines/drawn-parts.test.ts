@@ -7,7 +7,7 @@ const shape = (drawn: string) =>
     .map((part) => ("item" in part ? part.item : `${part.from}+${part.count}`))
     .join(" ");
 
-test("PLUS-1069 neighbours that aren't drawn are one gap, at the start, between items and at the end", () => {
+test("PLUS-1069 neighbouring items that aren't drawn form one gap, at the start, between items and at the end", () => {
   expect(["", "abcde", "c", "ae", "bd", "ab"].map(shape)).toEqual([
     "0+5",
     "a b c d e",

@@ -9,7 +9,7 @@ test("lines are laid out one below the other, with space before or after them", 
   expect([uneven.startPx(1), uneven.startPx(5), uneven.totalPx]).toEqual([38, 376, 400]);
 });
 
-test("the line that covers a position is found, and the first or last one outside the list", () => {
+test("the line that covers a position is found; outside the list, the first or last one", () => {
   for (const [px, index] of [
     [0, 0],
     [65, 0],
@@ -37,7 +37,7 @@ test("SHELL-045 a view shows the lines that it touches, and nothing for an empty
   expect(linesInView(even, 0, 0)).toBe(NO_LINES);
 });
 
-test("some more are rendered on both sides, as far as the list reaches", () => {
+test("some more lines are rendered on both sides, as far as the list reaches", () => {
   expect(withMargin({ from: 2, to: 5 }, 4, 1_000)).toEqual({ from: 0, to: 9 });
   expect(withMargin({ from: 990, to: 998 }, 4, 1_000)).toEqual({ from: 986, to: 1_000 });
   expect(withMargin(NO_LINES, 4, 1_000)).toBe(NO_LINES);

@@ -8,7 +8,7 @@ test("SHELL-058 a failed copy reports 'could not copy text'", async () => {
   }
 });
 
-test("SHELL-058 a text is copied with the clipboard API, and the old way if that is missing or refuses", async () => {
+test("SHELL-058 a text is copied with the clipboard API, or with a copied selection if that is missing or refuses", async () => {
   const copied: string[] = [];
   const copySelection = (text: string) => copied.push(`old ${text}`) > 0;
   await copyText("a", { clipboard: { writeText: async (text) => void copied.push(text) }, copySelection });

@@ -57,7 +57,7 @@ function NoticeCard({ notice, paused, dismissLabel }: { notice: Notice; paused: 
       {action.label}
     </Button>
   );
-  // Undo is in the first line; the way on from a failure has its own line.
+  // Undo is in the first line; the next step after a failure has its own line.
   const isInline = notice.kind === "positive";
   return (
     <div className={classNames("toast", className)} role={roleOf(notice.kind)}>

@@ -23,7 +23,7 @@ const DOUBLE_CLICK_MS = 500;
 /**
  * Opens a lazily loaded dialog and waits for its result:
  * `const name = await showDialog(NewFolderDialog, { folderId })`, where
- * `const NewFolderDialog = lazy(() => import("./new-folder-dialog.tsx"))` style components take `DialogControl<Result>` and the rest as props.
+ * `NewFolderDialog = lazy(() => import("./new-folder-dialog.tsx"))`. A dialog's props are `DialogControl<Result>` and its own.
  */
 export function showDialog<Props extends object, Result>(
   Component:

@@ -43,7 +43,7 @@ test("SHELL-060 a tooltip appears after 700 ms, and disappears with the pointer"
   expect(screen.queryByText("Play the clip")).toBeNull();
 });
 
-test("SHELL-061 while a tooltip is shown, or was just now, the next takes 100 ms", () => {
+test("SHELL-061 while a tooltip is shown, or was just before, the next one appears after 100 ms", () => {
   over("Play");
   expectAfter(700, "Play the clip");
   over("Stop");
@@ -54,7 +54,7 @@ test("SHELL-061 while a tooltip is shown, or was just now, the next takes 100 ms
   expectAfter(100, "Play the clip");
 });
 
-test("SHELL-062 500 ms after the last one the delay is 700 ms again", () => {
+test("SHELL-062 500 ms after the last tooltip the delay is 700 ms again", () => {
   over("Play");
   expectAfter(700, "Play the clip");
   leave();

@@ -57,7 +57,7 @@ test("changes during a save are saved after it, never concurrently", async () =>
   expect(saves).toHaveLength(2);
 });
 
-test("leaving saves pending changes immediately, and nothing without any", () => {
+test("leaving saves pending changes immediately, or nothing if there are none", () => {
   const { touch, flush, saves, elapse } = autosave(1000);
   flush();
   expect(saves).toHaveLength(0);

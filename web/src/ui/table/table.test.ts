@@ -27,7 +27,7 @@ test("the slice moves in steps, so that scrolling a row renders nothing new", ()
   expect(slice(5_001, 5_016)).toEqual(slice(5_000, 5_015));
 });
 
-test("rows are rendered from the visible ones outwards, never more than the slice has", () => {
+test("rows are rendered from the visible ones outwards, never more than the slice holds", () => {
   const rows = (marginRows: number) => tableSlice({ from: 500, to: 516 }, 10_000, marginRows);
   expect([rows(0)[0], rows(0).at(-1)]).toEqual([500, 515]);
   expect([rows(10)[0], rows(10).at(-1)]).toEqual([490, 525]);

@@ -19,7 +19,7 @@ test.each([
   ["who may edit a project", { hasEditableProjects: true }, true],
   ["a manager of a workspace", { hasManagedWorkspaces: true }, true],
   ["anybody else", {}, false],
-])("SHELL-019 the tab Users for %s: %j", async (_who, user, isShown) => {
+])("SHELL-019 the tab Users is shown to %s: %j", async (_who, user, isShown) => {
   expect((await tabs(user)).includes("Users")).toBe(isShown);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["a manager of a workspace", { hasManagedWorkspaces: true }, true],
   ["who may edit a project", { hasEditableProjects: true }, false],
   ["anybody else", {}, false],
-])("SHELL-020 the tab Workspaces for %s: %j", async (_who, user, isShown) => {
+])("SHELL-020 the tab Workspaces is shown to %s: %j", async (_who, user, isShown) => {
   expect((await tabs(user)).includes("Workspaces")).toBe(isShown);
 });
 
@@ -73,7 +73,7 @@ async function accountMenu() {
   return within(await screen.findByRole("dialog", { name: "Account menu" }));
 }
 
-test("SHELL-021 SHELL-022 SHELL-023 the account menu has avatar, name and email, My Account and Sign Out; the colour is the id's, not the name's", async () => {
+test("SHELL-021 SHELL-022 SHELL-023 the account menu has avatar, name and email, My Account and Sign Out; the colour depends on the id, not on the name", async () => {
   const open = async (user: Record<string, unknown>) => {
     await openApp("/projects", production({ user }));
     return accountMenu();

@@ -1,10 +1,10 @@
-/** Set by SEARCH-002. */
+/** Delay between the last letter and the search (SEARCH-002). */
 export const SEARCH_DEBOUNCE_MS = 500;
 
 export interface SearchTyping {
   /** The text changed: it is searched once typing has paused for half a second. */
   type: (text: string) => void;
-  /** Enter: immediately. */
+  /** Enter searches immediately. */
   submit: (text: string) => void;
   /** The field closed: cancels a pending search. */
   cancel: () => void;
