@@ -15,7 +15,7 @@ export function newestChanges(changelog: string): NewestChanges {
   return { version: heading.split(/[ ,]/)[0] ?? "", changes };
 }
 
-/** Without code marks and link targets; the text after a title loses its leading colon or comma. */
+/** Removes code marks and link targets; the text after a title loses its leading colon or comma. */
 function plain(text: string): string {
   return text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")

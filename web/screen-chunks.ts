@@ -64,7 +64,7 @@ function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<
   put(scripts(later), (id) => (viewer.has(id) ? "takes" : "later"));
   put(scripts(takes), () => "takes");
   put(facts, (id) => (isSheet(id) ? "first" : "facts"));
-  // The viewer needs the commands, and these what they share with the folder.
+  // The viewer needs the commands, and the commands need what they share with the folder.
   put(folder, (id) => {
     if (isSheet(id)) return viewer.has(id) || facts.has(id) ? "first" : "folder";
     return [viewer, later, takes, facts].some((part) => part.has(id)) ? "screens" : "folder";
@@ -77,7 +77,7 @@ function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<
 
 const isSheet = (id: string) => id.endsWith(".css");
 
-/** What dialogs and other pages use of the viewer's imports: without a file of its own each of them would load the viewer. */
+/** What dialogs and other pages use of the viewer's imports: without their own file each of them would load the viewer. */
 const isPart = (id: string, root: string) =>
   [`${root}/src/ui/`, `${dirname(root)}/core/`].some((folder) => id.startsWith(folder)) || id.endsWith(".documents.ts");
 

@@ -286,7 +286,7 @@ test.each([
   },
 );
 
-test("PLUS-1415 each result of the documentation's search says its part, and has a short excerpt around the word found", () => {
+test("PLUS-1415 each result of the documentation's search names its part of the documentation, and has a short excerpt around the word found", () => {
   const parts = ["upload clips", "backups", "queries", "cameras are a group under one clock"].map(
     (words) => searchDocs(index, words)[0]?.part,
   );

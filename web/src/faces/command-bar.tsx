@@ -20,7 +20,7 @@ export function CommandBar<Context>({ target, context }: { target: Target<Contex
   });
 }
 
-/** The buttons beside the one thing that is selected. */
+/** The buttons beside the single selected item. */
 export function SidebarCommands<Context>({ target, context }: { target: Target<Context>; context: Context }) {
   return sidebarFor(target, context).map((command) => (
     <Button key={command.id} icon={iconOf(command, context)} onClick={() => command.run(context)}>

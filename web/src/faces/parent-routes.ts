@@ -25,10 +25,10 @@ export function installDoors(of: Doors): void {
   doors = of;
 }
 
-/** The app gives it its layout and its error pages. */
+/** The root of all routes. The app sets its layout and its error pages. */
 export const rootRoute = createRootRoute({ beforeLoad: ({ location }) => doors?.begin(location.pathname) });
 
-/** Everything behind sign-in: the parent of features' pages. The app gives it its layout. */
+/** Everything behind sign-in: the parent of features' pages. The app sets its layout. */
 export const mainRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "main",

@@ -73,7 +73,7 @@ test("PLUS-1455 a review state that arrives later than its take moves no button 
   expect(await left("Version 2")).toBe(before);
 });
 
-test("PLUS-904 its menu approves, requests changes and takes a decision back", async () => {
+test("PLUS-904 the review menu approves, requests changes and withdraws a decision", async () => {
   const app = await open(
     review({ state: "APPROVED", reviewers: [{ person: { id: "me", name: "Ewa Nowicka" }, decision: "APPROVED" }] }),
   );
@@ -211,7 +211,7 @@ test("PLUS-905 a project's settings select whether one approval is enough", asyn
   await expect.poll(() => app.calls("SetApprovalRule")).toEqual([{ project: "p1", rule: "ALL" }]);
 });
 
-test("PLUS-1452 the settings hold the place of the approval rule: the fields below it don't move", async () => {
+test("PLUS-1452 the settings reserve the space of the approval rule, so that the fields below it don't move", async () => {
   const loaded = Promise.withResolvers<string>();
   await openApp(
     "/projects/p1/settings",

@@ -12,7 +12,7 @@ import "./review-control.css";
 
 const ICONS = { NONE: "ok", IN_REVIEW: "clock", APPROVED: "check", CHANGES_REQUESTED: "undo" } as const;
 
-/** In the viewer's bar: the review state of the version, everyone's decisions, and one's own. */
+/** In the viewer's bar: the review state of the version, everyone's decisions, and the user's own. */
 export function ReviewControl({ version }: TakeBarProps) {
   // Visitors see nothing and send nothing.
   const isTeam = session.store.getState().kind === "user";

@@ -22,8 +22,8 @@ function RequiredButton({ folderId }: { folderId: string }) {
 const RULES = ["ANY", "ALL"] as const;
 
 /**
- * PLUS-905: whether one approval is enough in the project. It holds its place until that is known (PLUS-1452): the form below would
- * move under the pointer, and an open list of a field in it closes when the page scrolls.
+ * PLUS-905: whether one approval is enough in the project. It reserves its space until that is known (PLUS-1452): otherwise the
+ * form below would move under the pointer, and an open list in it would close when the page scrolls.
  */
 export function RuleSection({ project }: ProjectSettingsProps) {
   const { data, isError } = useQuery(approvalRuleQuery(project.id));

@@ -2,7 +2,7 @@ import type { Player } from "#player/dom/player.ts";
 import { slot } from "#web/faces/panel.ts";
 
 /**
- * A take that is viewed alone, as far as the panels beside it need it.
+ * The part of a take viewed alone that the panels beside it need.
  * @public
  */
 export interface TakeSidebarProps {
@@ -24,8 +24,7 @@ export interface TakeSidebarProps {
 }
 
 /**
- * The tabs beside such a take. Created here rather than by the page, which comes after features with something to say about
- * takes.
+ * The tabs beside such a take. Created here rather than by the page, which comes after features that show something about takes.
  * @public
  */
 export const takeSidebar = slot<TakeSidebarProps>("take-sidebar");

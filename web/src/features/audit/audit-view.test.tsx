@@ -61,7 +61,7 @@ test("PLUS-142 the bar shows the dates only when they are selected, and names th
   expect(bar({ actor: { id: "u1", name: "Wim" } })).toContain("By Wim");
 });
 
-test("PLUS-1424 a downloaded file is named by itself, an archive by its first files, how many more, and its folder", () => {
+test("PLUS-1424 a downloaded file is shown by its name, an archive by its first files, how many more there are, and its folder", () => {
   const one = { targetKind: "asset", targetName: "A001.mov", details: { names: ["A001.mov"], more: 0 } };
   expect(targetText(one)).toBe("A001.mov");
   const some = { targetKind: "folder", targetName: "Day 01", details: { names: ["A001.mov", "A002.mov"], more: 0 } };

@@ -21,7 +21,7 @@ async function endOf(work: () => Promise<unknown>): Promise<number> {
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-test("AUTH-068 the spinner for sending a text message is shown for at least 300 ms, and as long as it takes", async () => {
+test("AUTH-068 the spinner for sending a text message is shown for at least 300 ms, and longer if sending takes longer", async () => {
   vi.useFakeTimers();
   expect(SMS_SPINNER_MS).toBe(300);
   expect(await endOf(() => Promise.resolve())).toBe(300);

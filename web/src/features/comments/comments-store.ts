@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { drawingOf, EMPTY_DRAWING, type MarkHistory } from "#core/annotations/mark-history.ts";
 import { marksOfContents } from "#core/annotations/read-annotation.ts";
 
-/** What one comment is doing; only one at a time is anything but displayed (COMMENTS-026, COMMENTS-027). */
+/** What one comment is doing; only one at a time isn't idle (COMMENTS-026, COMMENTS-027). */
 export type ItemMode = "idle" | "editing" | "replying";
 
 /** The picture being drawn on: its position in the clip (none for images), and its size in pixels. */
@@ -89,7 +89,7 @@ export interface CommentsState extends Draft {
   stopItem: () => void;
   /** An empty text doesn't count. */
   setItemDraft: (id: string, mode: Exclude<ItemMode, "idle">, text: string) => void;
-  /** The same after saving: the user may be at another item by then. */
+  /** Discards an item's text once it is saved; the user may be at another item by then. */
   finishItem: (id: string, mode: Exclude<ItemMode, "idle">) => void;
   /** A comment was posted: comment mode ends and the new comment is selected (COMMENTS-024, COMMENTS-025). */
   posted: (id: string) => void;
@@ -153,7 +153,7 @@ export const useComments = create<CommentsState>((set, get) => ({
   startItem: (id, mode, updatedAt) =>
     set((state) => {
       const key = itemKey(id, mode);
-      // An unsaved text belongs to the comment as it was when it was begun.
+      // An unsaved text is based on the comment as it was when editing began.
       const isNew = updatedAt !== undefined && !(key in state.itemDrafts);
       const editedAs = isNew ? { ...state.editedAs, [key]: updatedAt } : state.editedAs;
       return { busyItem: { id, mode }, editedAs, ...left(state) };

@@ -248,7 +248,7 @@ test("PLUS-1126 a live message that arrives before the response to the posting l
   await vi.waitFor(() => expect(outline(shown()).at(-1)).toEqual(["c7"]));
 });
 
-test("PLUS-1126 a response that is older than the list takes nothing off it", async () => {
+test("PLUS-1126 a response that is older than the list removes nothing from it", async () => {
   await open();
   held = [];
   const posting = post();

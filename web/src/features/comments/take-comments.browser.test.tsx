@@ -60,7 +60,7 @@ async function post(text: string) {
   await shownText(text);
 }
 
-test("PLUS-1444 a comment that is being written when the session ends is there again for the same person, once, and for nobody else", async () => {
+test("PLUS-1444 a comment that is being written when the session ends is restored for the same person, once, and for nobody else", async () => {
   await openPicture([]);
   const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Comment text" });
   const openBox = async () =>
@@ -131,7 +131,7 @@ test.each([
   ["Edit", "Comment text", "The comment you were editing was removed."],
   ["Reply", "Reply text", "The comment you were replying to was removed."],
 ])(
-  "PLUS-1445 what is typed after '%s' stays to be copied when the comment is removed elsewhere",
+  "PLUS-1445 text typed after '%s' can still be copied when the comment is removed elsewhere",
   async (act_, label, told) => {
     const app = await openPicture([thread("Collar"), thread("Hat")]);
     await shownText("Hat");
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test("PLUS-1470 what is typed stays to be copied when its take disappears", async () => {
+test("PLUS-1470 typed text can still be copied when its take disappears", async () => {
   const app = await openPicture([thread("Collar")]);
   await shownText("Collar");
   const item = within(screen.getByRole("article"));
@@ -275,7 +275,7 @@ test("PLUS-781 in the list of a folder, too, E resolves the focused comment, and
   await waitFor(() => expect(app.calls("ResolveComment")).toMatchObject([{ id: "Collar" }]));
 });
 
-test("COMMENTS-052 comments that can't be loaded show an error, in a folder as with a take", async () => {
+test("COMMENTS-052 comments that can't be loaded show an error, next to a folder and next to a take", async () => {
   const takes = [aPicture({ allowedTo: { comment: true } })];
   const refused = { comments: refuse("FORBIDDEN"), folderComments: refuse("FORBIDDEN") };
   const given = production({ root: { commentCount: 2 }, takes }, refused);
@@ -286,7 +286,7 @@ test("COMMENTS-052 comments that can't be loaded show an error, in a folder as w
   }
 });
 
-test("PLUS-1412 an empty list of comments says how to write the first one from where it is", async () => {
+test("PLUS-1412 an empty list of comments says how to write the first one from that page", async () => {
   const version = {
     id: "v2",
     mimetype: "video/quicktime",

@@ -61,7 +61,7 @@ test("PLUS-872 on a phone the filter and the comment file are items of one menu"
   expect(useCommentFilter.getState().status).toBe("resolved");
 });
 
-test("PLUS-872 in a wider window each has a button, and the two comment files share a menu", async () => {
+test("PLUS-872 in a wider window the filter and the comment file each have a button, and the two comment files share a menu", async () => {
   expect(await show(1440)).toEqual(["Download comments", "Filter comments", "Sort comments"]);
   cleanup();
   queryClient.clear();

@@ -9,7 +9,7 @@ test("an address contains only what differs from the default", () => {
   expect(compareAddress({ a: {}, av: 0, bv: 1.5, mode: "?", offset: "x", frame: -1, sound: "c" })).toEqual({});
 });
 
-test("swapped, the same pictures are side by side, and the same one is heard", () => {
+test("swapped, the same pictures are side by side, and the same one is audible", () => {
   expect(swapped({ a: "x", b: "y", av: 2, mode: "wipe", offset: 3, frame: 5 })).toEqual({
     a: "y",
     b: "x",

@@ -267,7 +267,7 @@ function colourOf(letter: "A" | "B"): string {
   return named ? getComputedStyle(named).backgroundColor : "";
 }
 
-test("PLUS-934 the comments beside two takes, and their place, have the colour of their side", async () => {
+test("PLUS-934 the comments beside two takes, and the box around them, have the colour of their side", async () => {
   const said = (versionId: string) => aComment({ id: versionId, versionId, position: null, text: `On ${versionId}` });
   await open("/compare?a=take1&b=take2", { comments: ({ version: of }: { version: string }) => pageOf([said(of)]) });
   const edge = async (versionId: string) => {

@@ -5,7 +5,7 @@ import { comparisonMessages as text } from "./comparison.messages.ts";
 
 const LOOP = { group: "loop", icon: "loop" } as const;
 
-/** A looped part. */
+/** The actions for a looped part. */
 export function loopActs<Side extends ClockSide>(pair: GroupPlayer<Side>): readonly PictureAct[] {
   const here = () => pair.store.getState().frame;
   const { loopIn, loopOut } = pair.group.getState();

@@ -3,14 +3,14 @@ import { session } from "#web/data/session/session.ts";
 import type { CompareAddress } from "./compare-address.ts";
 import type { SideTake } from "./side/side-take.ts";
 
-/** A visitor stays within the share. */
+/** Opens the comparison; a visitor stays within the share. */
 export function openCompare(search: CompareAddress, replace = false): void {
   const { linkToken } = session.store.getState();
   if (linkToken === null) void goTo({ to: "/compare", search: { ...search }, replace });
   else void goTo({ to: "/share/$linkToken/compare", params: { linkToken }, search: { ...search }, replace });
 }
 
-/** Two side by side, more of them as cameras. */
+/** Opens two takes side by side, more of them as cameras. */
 export function openTakes(ids: readonly string[]): void {
   const [a, b, ...more] = ids;
   if (a === undefined || b === undefined) return;

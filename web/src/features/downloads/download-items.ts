@@ -26,7 +26,7 @@ export async function downloadItems(
   items: Pick<VisitedItems, "folder" | "selected" | "byList" | "savesMarked">,
 ): Promise<void> {
   if (items.savesMarked || mayDownloadMarked(items)) {
-    // Visitors of some shares and members of some projects only.
+    // Needed only by visitors of some shares and members of some projects.
     const { prepareMarkedDownload } = await import("./marked/prepare-marked-download.ts");
     return prepareMarkedDownload(downloadSelection(items));
   }

@@ -24,7 +24,7 @@ test("SHELL-052 SHELL-053 the internal page lists refresh, firewall and contact,
   for (const word of ["Refresh", "firewall", "domain", "IP", "80 and 443", "Contact"]) expect(text).toContain(word);
 });
 
-test("SHELL-055 the invalid share gives the reasons expired, deleted, or a typo", () => {
+test("SHELL-055 the page for an invalid share gives three reasons: expired, deleted, or a typo", () => {
   expect(errorPageTexts["link-invalid"].reasons.map(({ lead }) => lead)).toEqual([
     expect.stringContaining("expired"),
     expect.stringContaining("deleted"),

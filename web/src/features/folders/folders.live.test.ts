@@ -42,7 +42,7 @@ test("LIVE-006 LIVE-007 a changed folder is only marked stale, so a page that sh
   expect(asked).toEqual(["folderWindows", "folderWindows", "folderWindows"]);
 });
 
-test("PLUS-351 circled takes mark the folder and themselves stale, and load nothing", async () => {
+test("PLUS-351 a message about circled takes marks the folder and the takes stale, and loads nothing", async () => {
   const { asked, show, tell } = shownBeside(foldersLive);
   for (const key of [folderKeys.windows("p", "f"), assetKey("a"), assetKey("b")]) show(key);
   await settled();

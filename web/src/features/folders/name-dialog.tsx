@@ -12,7 +12,7 @@ export interface NameDialogProps {
   /** "Create" or "Rename". */
   action: string;
   initialName: string;
-  /** Runs it; a refused name keeps the dialog open, any other failure has been reported by then. */
+  /** Runs the action; a refused name keeps the dialog open, any other failure has been reported by then. */
   save: (name: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** In this order: each also contains the names after it. */
+/** In this order: each user agent also contains the names after its own. */
 const NAMES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Edge", /Edg\/([\d.]+)/],
   ["Opera", /OPR\/([\d.]+)/],

@@ -4,7 +4,7 @@ import { type CheckLook, type RateResult, totalsOf, verdictOf } from "./check-re
 const right: CheckLook = { wanted: 5, named: 5, seen: 5, lateMs: 0, ms: 10 };
 const result = (looks: readonly CheckLook[], stoodStill = false): RateResult => ({ rate: "25", looks, stoodStill });
 
-test("PLUS-909 wrong is another picture or another name, late is one that became right, unread is neither", () => {
+test("PLUS-909 another picture or name counts as wrong, one that became right as late, an unreadable one as neither", () => {
   const looks = [
     right,
     { ...right, seen: 6, lateMs: 3 },

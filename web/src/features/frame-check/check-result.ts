@@ -5,7 +5,7 @@ export interface CheckLook {
   readonly named: number;
   /** The number in the picture; null if unreadable. */
   readonly seen: number | null;
-  /** How long it took to become that one after the player had reported completion. */
+  /** How long the wanted number took to appear after the player had reported completion. */
   readonly lateMs: number;
   /** From the action to the player's report, if that is awaited. */
   readonly ms: number;

@@ -40,7 +40,7 @@ function saidBy({ asset, comment, approval }: InboxEntry, display: TimeDisplay):
   };
 }
 
-/** One entry: who, what, on which take and frame. It opens there. */
+/** One entry: who, what, on which take and frame. It links to that place. */
 export function InboxItem({ entry, onFinish }: { entry: InboxEntry; onFinish: () => void }) {
   const { asset, kind, isRead, isDone, createdAt } = entry;
   const [display] = useTimeDisplay();

@@ -9,7 +9,7 @@ export interface ManagedProject {
   readonly poster: SizedImage | null;
 }
 
-/** Their entries in a dialog. */
+/** A project as the entry of a dialog. */
 export type ProjectChoice = Pick<ManagedProject, "id" | "name">;
 
 /** USERS-079: the projects whose people the reader manages, by name. */

@@ -25,7 +25,7 @@ const inherited = (change: Parameters<typeof anAssignment>[0] = {}) =>
   member({ isInherited: true, inheritedFrom: { id: "p", name: "Lantern", kind: "PROJECT" }, ...change });
 const deletable = (row: UserRow) => ({ ...row, allowedTo: { edit: true, delete: true } });
 
-test("USERS-019 USERS-035 the context menu for no user, one and several", () => {
+test("USERS-019 USERS-035 the context menu depends on whether no user, one or several are selected", () => {
   expect(labels(at("project"))).toEqual(["Add User", "Assign User", "Select All"]);
   expect(labels(at("project", deletable(member())))).toEqual([
     "Show Details",

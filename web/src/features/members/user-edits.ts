@@ -45,7 +45,7 @@ async function reloadOthers(userId: string, isSelf: boolean): Promise<void> {
   const keys = [
     [...usersKey, "facts", userId],
     [...usersKey, "projects", userId],
-    // One's own permissions decide what one may open.
+    // The user's own permissions decide what they may open.
     ...(isSelf ? [meKey, projectsKey] : []),
   ];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -49,7 +49,7 @@ test("PLUS-407 a job of a visible take that ended, started or waits again is rep
   expect(hasJobMoved(withJobs(data, job("v2", "WAITING"), NONE), job("v2", "WAITING"))).toBe(false);
 });
 
-test("PLUS-407 a folder on the page is reloaded when such a job differs, and not otherwise", () => {
+test("PLUS-407 a folder on the page is reloaded when one of its jobs differs from what it shows, and not otherwise", () => {
   const place = { projectId: "p", folderId: "f" };
   queryClient.setQueryData([...folderKeys.windows("p", "f"), "by name"], data);
   const call = vi.fn();

@@ -87,13 +87,13 @@ test("PROJECTS-056 PROJECTS-058 PROJECTS-075 a superuser must select a storage i
   await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ storagePrefix: "/Cellar" }]);
 });
 
-test("PROJECTS-058 PROJECTS-075 nobody else selects one", async () => {
+test("PROJECTS-058 PROJECTS-075 other users select no storage", async () => {
   const app = await openDialog({ storageConfig: { storages: [disk("Attic"), disk("Cellar")], asperaServers: [] } });
   expect(within(screen.getByRole("dialog")).queryByLabelText("Storage")).toBeNull();
   expect(app.calls("StorageConfig")).toEqual([]);
 });
 
-test("PROJECTS-056 PROJECTS-058 with one storage none is requested", async () => {
+test("PROJECTS-056 PROJECTS-058 with one storage the dialog doesn't ask for it", async () => {
   const storageConfig = { storages: [disk("Attic")], asperaServers: [] };
   const app = await openDialog({ storageConfig, workspaces: [space("w1", "Night Shoot")] }, true);
   expect(within(screen.getByRole("dialog")).queryByLabelText("Storage")).toBeNull();

@@ -10,7 +10,7 @@ const workspace = (name: string, createProject = true, isDefault = false) => ({
 const all = [workspace("Zinc"), workspace("Amber"), workspace("House", true, true), workspace("Closed", false)];
 const names = (filter: string) => workspaceChoices(all, filter).map(({ name }) => name);
 
-test("PROJECTS-059 PROJECTS-060 only workspaces in which the user may create, the default one first", () => {
+test("PROJECTS-059 PROJECTS-060 the choices are workspaces in which the user may create projects, the default one first", () => {
   expect(names("")).toEqual(["House", "Amber", "Zinc"]);
 });
 

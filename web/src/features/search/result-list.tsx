@@ -23,7 +23,7 @@ export function ResultList({ section, around, scroller }: ResultListProps) {
   const { term, projectName, linkTo } = around;
   const source = useMemo(() => foundSource(term, type), [term, type]);
   const { answer, further, items, onRange } = useWindows(source, BEST_FIRST);
-  // The best ones are known, and how many follow.
+  // The best results are known already, and how many follow.
   const best = useMemo(
     () => Array.from({ length: count }, (_, place): FoundRow | undefined => objects[place]),
     [count, objects],

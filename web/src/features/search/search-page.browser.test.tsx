@@ -118,7 +118,7 @@ async function openList(searchWindow: (asked: Asked) => unknown) {
   if (!scroller) throw new Error("nothing scrolls");
   return { app, table, scroller, asked: () => app.calls("SearchOfType") };
 }
-/** The cell of a result: its name is in parts. */
+/** Matches the cell of a result, whose name is in parts. */
 const named = (n: string) => (_: string, element: Element | null) =>
   element?.tagName === "A" && element.textContent === `Lantern ${n}`;
 

@@ -228,7 +228,7 @@ test.each([
   expect(notices()).not.toContain("New version");
 });
 
-test("PLUS-940 the viewer's bar opens them for people who can edit the take, and they are not offered to others", async () => {
+test("PLUS-940 the viewer's bar opens the versions for people who can edit the take, and doesn't offer them to others", async () => {
   await open(undefined, "/projects/p1/root/take1");
   await somebody.click(await screen.findByRole("button", { name: "Versions" }));
   await screen.findByRole("dialog", { name: "Versions of Poster.png" });

@@ -48,12 +48,12 @@ test("ASPERA-020 the browser's extension has 3 s to respond", async () => {
   expect(await stateAfter(3_000)).toBe("no-extension");
 });
 
-test("ASPERA-020 without the extension the address of the browser's own store is given", async () => {
+test("ASPERA-020 without the extension the address of the browser's own store is returned", async () => {
   sdk.plan.extension = false;
   expect(await open()).toEqual({ state: "no-extension", installAddress: "https://store.example/connect" });
 });
 
-test("ASPERA-011 a browser that knows no such extension is not supported", async () => {
+test("ASPERA-011 a browser for which there is no extension is not supported", async () => {
   sdk.plan.extension = undefined;
   expect(await open()).toEqual({ state: "unsupported" });
 });

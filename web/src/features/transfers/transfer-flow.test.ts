@@ -147,7 +147,7 @@ test.each(["upload", "download"] as const)(
   },
 );
 
-test("ASPERA-015 ASPERA-016 a server that refuses it is reported in the same words", async () => {
+test("ASPERA-015 ASPERA-016 a transfer that the server refuses is reported in the same words", async () => {
   tokenFails = "FORBIDDEN";
   await start("upload");
   await start("download");
@@ -233,7 +233,7 @@ test("ASPERA-017 an extension whose program doesn't run isn't reported as missin
   expect(notices()).toEqual([]);
 });
 
-test("ASPERA-002 ASPERA-003 a transfer client that doesn't run is requested, and giving up starts nothing", async () => {
+test("ASPERA-002 ASPERA-003 a transfer client that doesn't run opens the install step, and giving up starts nothing", async () => {
   sdk.plan.client = "fails";
   await start("download");
   expect(questions).toEqual(["install download not-running"]);

@@ -32,7 +32,7 @@ test("COMMENTS-036 a new comment's position on sound is milliseconds, rounded", 
   expect([1499.4, 1499.6].map((ms) => commentPlace(audioClip(5000), ms, false))).toEqual([1499, 1500]);
 });
 
-test("COMMENTS-037 COMMENTS-038 no position in stills mode and for images", () => {
+test("COMMENTS-037 COMMENTS-038 a new comment has no position in stills mode and for images", () => {
   expect(commentPlace(clip, 37, true)).toBeUndefined();
   expect(commentPlace(undefined, 0, false)).toBeUndefined();
 });

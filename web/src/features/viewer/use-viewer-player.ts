@@ -28,7 +28,7 @@ export interface ViewerPlayerOptions {
 export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTake }: ViewerPlayerOptions): UsedPlayer {
   const [settings] = useState(rememberedSettings);
   const used = usePlayer({
-    // An explicit position is to be looked at, so playback doesn't start there.
+    // An explicit position is there to be looked at, so playback doesn't start there.
     autoPlay: autoPlay && place.frame === undefined && place.t === undefined && place.comment === undefined,
     ...settings,
     onEnded: () => {

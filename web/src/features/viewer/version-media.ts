@@ -55,7 +55,7 @@ export function versionMedia(
   return job?.state === "FAILED" ? { kind: "failed", reason: job.error } : { kind: "file" };
 }
 
-/** Without the permission to download the file, its pages are shown as images; the server gives out no address of it. */
+/** Without the permission to download the file, its pages are shown as images; the server reveals no address of it. */
 function document(version: ViewedVersion): VersionMedia {
   const url = version.streamUrl ?? version.sourceUrl;
   const page = stillUrl(version);

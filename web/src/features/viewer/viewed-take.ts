@@ -21,7 +21,7 @@ export interface ViewedTake {
   readonly takeIds: readonly string[];
   /** Whether it is viewed through a share. */
   readonly isVisitor: boolean;
-  /** On a share with a watermark a download is made with the mark in it. */
+  /** On a share with a watermark a download has the mark in it. */
   readonly savesMarked: boolean;
   readonly mayComment: boolean;
   readonly comments: readonly Comment[];
@@ -33,7 +33,7 @@ export interface ViewActs {
   readonly openTake: (id: string) => void;
   /** PLUS-350: circles or uncircles a take. */
   readonly circle: (take: CircledTake) => void;
-  /** Moves the take on screen to the trash after a question, and opens the next one. */
+  /** Moves the take on screen to the trash after asking, and opens the next one. */
   readonly askAndDelete: () => void;
   readonly startCommenting: () => void;
   /** Sets the start or end of the comment being written to the current position. */

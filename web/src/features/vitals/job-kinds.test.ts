@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { kindOfJob } from "./job-kinds.messages.ts";
 
-test("every kind of job has a name for people, and another one is shown unchanged", () => {
+test("every kind of job has a name for people, and an unknown one is shown unchanged", () => {
   const page = readFileSync(join(import.meta.dirname, "../../../../docs/jobs.md"), "utf8");
   const kinds = [...page.matchAll(/^\| `([a-z]+\.[a-z-]+)`/gm)].map(([, kind = ""]) => kind);
   expect(kinds.length).toBeGreaterThan(25);

@@ -8,7 +8,7 @@ const [disk] = ALL_WELL.storages as [SystemStatus["storages"][number]];
 const tasksOf = (change: Partial<SystemStatus>) => whatToDo({ ...ALL_WELL, ...change });
 const ids = (change: Partial<SystemStatus>) => tasksOf(change).map(({ id, level }) => `${id}: ${level}`);
 
-test("nothing is to be done when all is well", () => {
+test("there is no task when all is well", () => {
   expect(whatToDo(ALL_WELL)).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test("a storage in trouble, or with paused uploads, is a task; one that is read-
   expect(away?.what).toBe(`Can't read the storage "Local disk".`);
 });
 
-test("the database's room below 1 GiB, connections from 90 %, and ten slow statements are tasks", () => {
+test("database space below 1 GiB, connections from 90 %, and ten slow statements are tasks", () => {
   const database = (change: Partial<SystemStatus["database"]>) =>
     ids({ database: { ...ALL_WELL.database, ...change } });
   expect(database({ freeBytes: 1024 ** 3 })).toEqual([]);

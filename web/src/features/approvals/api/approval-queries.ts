@@ -15,7 +15,7 @@ export const approvalQuery = (versionId: string) =>
     queryFn: async ({ signal }) => (await execute(APPROVAL, { version: versionId }, signal)).approval,
   });
 
-/** Only its state, for the badges of a list: visible ones are requested together. */
+/** Only a review's state, for the badges of a list: visible ones are requested together. */
 export const approvalStateQuery = (versionId: string) =>
   queryOptions({
     queryKey: [approvalsKey, "state", versionId],

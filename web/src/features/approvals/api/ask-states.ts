@@ -2,7 +2,7 @@ import type { ApprovalState } from "#core/approvals/approval-state.ts";
 import { execute } from "#web/data/graphql/execute.ts";
 import { APPROVAL_STATES } from "./approvals.documents.ts";
 
-/** As many as the server returns at once. */
+/** The server's limit per request. */
 const MOST_VERSIONS = 500;
 let asked: { readonly ids: Set<string>; readonly states: Promise<ReadonlyMap<string, ApprovalState>> } | undefined;
 

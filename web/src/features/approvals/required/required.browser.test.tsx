@@ -68,7 +68,7 @@ test("PLUS-1478 while people for a longer name load, nobody is offered whose nam
   expect(offered()).toEqual(["Daniel Okafor"]);
 });
 
-test("PLUS-1055 its own list loses people, says who can no longer comment, and can be dropped", async () => {
+test("PLUS-1055 a folder's own list loses people, says who can no longer comment, and can be dropped", async () => {
   const reviewers = [
     { person: ewa, mayDecide: false },
     { person: dan, mayDecide: true },
@@ -95,7 +95,7 @@ test("PLUS-1055 its own list loses people, says who can no longer comment, and c
     .toEqual({ folder: "day1", rule: "ALL", reviewers: null });
 });
 
-test("PLUS-1446 a save keeps whom a colleague has added since the dialog opened", async () => {
+test("PLUS-1446 a save keeps people whom a colleague has added since the dialog opened", async () => {
   const mine = [{ person: dan, mayDecide: true }];
   const app = await openFolder(list({ isOwn: true, reviewers: mine }));
   const dialog = await openDialog();
@@ -108,7 +108,7 @@ test("PLUS-1446 a save keeps whom a colleague has added since the dialog opened"
     .toEqual([{ folder: "day1", rule: "ALL", reviewers: ["dan", "me", "zoe"] }]);
 });
 
-test("PLUS-1055 the project's list is set in its settings; people who can't edit the project are offered neither", async () => {
+test("PLUS-1055 the project's list is set in its settings; without the right to edit, a folder's menu doesn't offer its list", async () => {
   const project = { allowedTo: { edit: true, manageUsers: true } };
   const app = await openApp(
     "/projects/p1/settings",
@@ -136,7 +136,7 @@ const groupOf = (name: string) =>
     .getAllByRole("menuitem")
     .map(({ textContent }) => textContent);
 
-test("PLUS-1054 the review's menu names who is required, how many must approve, and who can no longer", async () => {
+test("PLUS-1054 the review's menu names who is required, how many must approve, and who can no longer approve", async () => {
   const asked = { isAsked: true, isRequired: false, mayDecide: true };
   await openTake({
     state: "IN_REVIEW",

@@ -37,7 +37,7 @@ export function accountProblems(
 
 function emailProblem(email: string, stored: string): string | null {
   if (email === "") return accountMessages.emailMissing;
-  // The first superuser's may be one that nobody could be given now: admin@localhost.
+  // The first superuser's address may be one that is no longer accepted: admin@localhost.
   return email === stored || isEmail(email) ? null : accountMessages.emailInvalid;
 }
 

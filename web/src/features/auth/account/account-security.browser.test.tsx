@@ -12,7 +12,7 @@ type Given = Record<string, unknown>;
 async function openAccount(user: Given = {}, more: Given = {}, rest: Record<string, (body: unknown) => unknown> = {}) {
   const answers = { authFactorTypes: ["app", "sms"], authFactors: [], ...more };
   const app = await openApp("/account", production({ user }, answers), { rest });
-  // What the server can set up is known.
+  // Waits until the page knows what the server can set up.
   const offered = () =>
     screen.queryByRole("button", { name: "Add Phone" }) ?? screen.queryByText(/^Text messages are not configured/);
   await waitFor(() => expect(offered()).not.toBeNull());
@@ -76,7 +76,7 @@ test("ACCOUNT-029 an authenticator app is created first too, and activated with 
   fireEvent.change(entry.getByLabelText("Code", { selector: "input" }), { target: { value: "123456" } });
   await press("Activate");
   await waitFor(() => expect(app.calls("ActivateAuthFactor")).toEqual([{ id: "f2", code: "123456" }]));
-  // What follows a first factor; it would open over the next test's page.
+  // It follows a first factor, and would open over the next test's page.
   await dialog("Recovery Codes");
 });
 

@@ -9,14 +9,14 @@ import { SMS_SPINNER_MS } from "./sms-spinner.ts";
 import { automaticPhone } from "./verify-factors.ts";
 
 interface TextMessage {
-  /** The phone that a code was sent to; null while the app is asked. */
+  /** The phone that a code was sent to; null while the app's code is requested. */
   sentTo: Factor | null;
   /** The phone that a code is being sent to. */
   sendingTo: Factor | null;
   /** Why nothing was sent. */
   failure: string | null;
   send: (phone: Factor) => Promise<void>;
-  /** Back to the app. */
+  /** Returns to the app's code. */
   forget: () => void;
 }
 

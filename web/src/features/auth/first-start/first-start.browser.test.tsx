@@ -165,7 +165,7 @@ test("PLUS-763 step 2 stays and says why when the name is taken, and can be skip
   expect([onSkip.mock.calls.length, onCreated.mock.calls.length]).toEqual([1, 0]);
 });
 
-test("PLUS-763 a failing step stays open, and says why; both can be skipped", async () => {
+test("PLUS-763 a failing step 3 stays open, says why, and can be skipped", async () => {
   answers = [operation("createProject", taken)];
   const { onCreated, onSkip } = openSteps();
   // An unchanged name needs no call.

@@ -19,7 +19,7 @@ const page = (changed: Partial<LinkSignInPageProps>) =>
     />,
   );
 
-test("PLUS-192 SHARES-012 the entrance of a share shows the workspace's logo or the product's mark, and when the link expires", () => {
+test("PLUS-192 SHARES-012 the sign-in page of a share shows the workspace's logo or the product's mark, and when the link expires", () => {
   const plain = page({});
   expect(plain).toContain("<span>Rushlight</span>");
   expect(plain).not.toContain("expires");

@@ -6,7 +6,7 @@ import { closedDoor, entryFailure } from "./link-sign-in.ts";
 const refusal = (code: string, status: number, data = {}) =>
   entryFailure(new ApiError({ code, message: "", status, data }));
 
-test("SHARES-004 SHARES-005 an expired share and an unknown one have their pages; what the server doesn't know counts as unknown", () => {
+test("SHARES-004 SHARES-005 an expired share and an unknown one have their own pages; what the server doesn't know counts as unknown", () => {
   expect(closedDoor({ state: "ok" })).toBeNull();
   expect(closedDoor({ state: "expired" })).toBe("link-expired");
   expect(closedDoor({ state: "invalid" })).toBe("link-invalid");
@@ -20,7 +20,7 @@ test("SHARES-004 SHARES-005 an expired share and an unknown one have their pages
   expect(readHello({}).link).toBeNull();
 });
 
-test("SHARES-044 AUTH-003 a share that expires at the entrance leads to its page; a wrong password and too many attempts show an error", () => {
+test("SHARES-044 AUTH-003 an expired or unknown share leads from its sign-in page to an error page; a wrong password and too many attempts show an error", () => {
   expect(refusal("EXPIRED", 410)).toEqual({ closed: "link-expired" });
   expect(refusal("NOT_FOUND", 404)).toEqual({ closed: "link-invalid" });
   expect(refusal("BAD_CREDENTIALS", 401)).toEqual({

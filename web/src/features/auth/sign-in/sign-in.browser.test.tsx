@@ -59,24 +59,21 @@ test("PLUS-117 too many attempts show in the form how long to wait; a wrong pass
 test.each([
   ["a user error", 401, 1],
   ["a server error", 500, 0],
-])(
-  "AUTH-034 AUTH-070 %s is notified, and only the user's own shakes the prompt: %d",
-  async (_whose, status, shakes) => {
-    const moved: [Element, unknown][] = [];
-    vi.spyOn(Element.prototype, "animate").mockImplementation(function (this: Element, _frames, timing) {
-      moved.push([this, timing]);
-      return new Animation();
-    });
-    onTestFinished(() => void vi.restoreAllMocks());
-    await signInAs(refused(status, { code: "ANY", message: "No" }));
-    await screen.findByText("Failed to sign in");
-    const prompt = screen.getByRole("link", { name: "Forgot password" });
-    const timings = moved.flatMap(([element, timing]) => (element === prompt ? [timing] : []));
-    expect(timings).toEqual(Array(shakes).fill({ duration: 1_000 }));
-  },
-);
+])("AUTH-034 AUTH-070 %s is notified, and only a user error shakes the prompt: %d", async (_whose, status, shakes) => {
+  const moved: [Element, unknown][] = [];
+  vi.spyOn(Element.prototype, "animate").mockImplementation(function (this: Element, _frames, timing) {
+    moved.push([this, timing]);
+    return new Animation();
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await signInAs(refused(status, { code: "ANY", message: "No" }));
+  await screen.findByText("Failed to sign in");
+  const prompt = screen.getByRole("link", { name: "Forgot password" });
+  const timings = moved.flatMap(([element, timing]) => (element === prompt ? [timing] : []));
+  expect(timings).toEqual(Array(shakes).fill({ duration: 1_000 }));
+});
 
-test("AUTH-011 an external email leads to the provider, with the email and the wanted page", async () => {
+test("AUTH-011 an external email leads to the provider, with the email and the requested page", async () => {
   const away: string[] = [];
   const catchAway = (event: NavigateEvent) => {
     if (event.destination.sameDocument) return;

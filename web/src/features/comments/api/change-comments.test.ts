@@ -52,7 +52,7 @@ afterEach(() => {
 const post = () =>
   postComment({ folder: "folder", asset: "asset", version: "version", contents: "", position: null, parent: null });
 
-test("COMMENTS-004 COMMENTS-005 the asset is reloaded with its first comment and without its last, not in between", async () => {
+test("COMMENTS-004 COMMENTS-005 the asset is reloaded when its first comment is added or its last one removed, not in between", async () => {
   expect(assetLoads).toBe(1);
   await post();
   expect(assetLoads).toBe(2);

@@ -1,6 +1,6 @@
 import type { Comment } from "./comment-queries.ts";
 
-/** A thread as the server returns it, for tests: one's own by default. */
+/** A thread as the server returns it, for tests: the user's own by default. */
 export function aComment(part: Partial<Comment> = {}): Comment {
   return {
     id: "c1",

@@ -162,7 +162,7 @@ test("PLUS-1151 a file that can't be sent says why, stops posting, and is retrie
   await waitFor(() => expect(calls.AddComment).toMatchObject([{ attachments: [expect.stringMatching(/^f/)] }]));
 });
 
-test("PLUS-1151 more than 10 files, files over 100 MB and hidden files are refused with a sentence before they are sent", async () => {
+test("PLUS-1151 more than 10 files, files over 100 MB and hidden files are refused with a message before they are sent", async () => {
   await write();
   const input = await chooser();
   await user.upload(

@@ -24,7 +24,7 @@ const fileOf = (id: string, name: string, isPicture = false) => ({
 });
 const PLAN = fileOf("p", "Plan.pdf");
 
-/** Files by comment, and what was asked. */
+/** Files by comment, and the requests. */
 let files: Record<string, ReturnType<typeof fileOf>[]>;
 let asked: string[][];
 let removed: string[];

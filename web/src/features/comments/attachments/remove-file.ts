@@ -6,7 +6,7 @@ import { showComment } from "../api/show-comment.ts";
 import { REMOVE_ATTACHMENT } from "./attachments.documents.ts";
 import { attachmentsMessages as text } from "./attachments.messages.ts";
 
-/** Removes a file from its comment, after a question. Resolves to whether it is gone. */
+/** Removes a file from its comment, after asking. Resolves to whether it is gone. */
 export async function askAndRemoveFile(
   comment: { readonly id: string; readonly versionId: string },
   assetId: string,

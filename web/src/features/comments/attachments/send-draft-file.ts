@@ -7,13 +7,13 @@ import { sendParts } from "#web/features/uploads/engine/send-parts.ts";
 import { type DraftFile, useComments } from "../comments-store.ts";
 import { UPLOAD_ATTACHMENTS } from "./attachments.documents.ts";
 
-/** Where a file of a comment goes. */
+/** The draft and the version that a comment's file belongs to. */
 export interface DraftFilesProps {
   readonly draft: string;
   readonly versionId: string;
 }
 
-/** Sends a file in parts for a comment that is being written, beside its others. */
+/** Sends a file in parts for a comment that is being written, alongside its other files. */
 export function sendDraftFile(target: DraftFilesProps, file: File): void {
   const key = crypto.randomUUID();
   const add = useComments.getState().changeFiles;

@@ -26,7 +26,7 @@ const take = aTake({
 
 beforeEach(() => {
   useComments.getState().reset();
-  // Tests of the toolbar change them.
+  // Tests of the toolbar change the stored settings.
   sessionStorage.clear();
   useDrawSettings.setState({ settings: keptSettings() });
 });
@@ -81,7 +81,7 @@ test("PLUS-1166 ANNOTATE-006 a shape, 4 wide by default, is begun at the cross, 
   );
 });
 
-test("PLUS-1166 Escape gives up the begun shape and keeps the focus; a second one returns to the comment's text", async () => {
+test("PLUS-1166 Escape discards the unfinished shape and keeps the focus; a second one returns to the comment's text", async () => {
   const { area } = await openArea();
   await keys("Enter", "ArrowDown", "ArrowDown", "Escape");
   expect([marks(), document.activeElement]).toEqual([[], area]);
@@ -105,7 +105,7 @@ test("PLUS-1166 text is typed at the cross, after which the focus is back on it"
   await vi.waitFor(() => expect(document.activeElement).toBe(area));
 });
 
-test("PLUS-1166 the cross is visible only for the keyboard, says its keys and place, and stays in the picture", async () => {
+test("PLUS-1166 the cross is visible only for the keyboard, announces its keys and place, and stays in the picture", async () => {
   const { area } = await openArea();
   expect(area.ariaDescribedByElements?.map(({ textContent }) => textContent)).toEqual([
     "Arrows move · Shift: farther · Enter starts and ends a mark · Esc leaves",

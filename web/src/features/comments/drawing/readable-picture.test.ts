@@ -20,7 +20,7 @@ test("COMMENTS-019 an image from another store is fetched again to be read", asy
   expect(await readingPicture(picture("foreign"), read, async () => picture("fetched"))).toBe("fetched");
 });
 
-test("COMMENTS-019 a store that doesn't allow it is reported as such, any other failure as itself", async () => {
+test("COMMENTS-019 a store that forbids reading is reported as such, any other failure unchanged", async () => {
   await expect(readingPicture(picture("foreign"), read, never)).rejects.toBeInstanceOf(UnreadablePicture);
   const full = () => Promise.reject(new Error("The picture is too large"));
   await expect(readingPicture(picture("own"), full, never)).rejects.toThrow("The picture is too large");

@@ -17,7 +17,7 @@ export interface DrawKeys {
 
 /**
  * Drawing without a pointer: arrows move a cross (with Shift ten times as far), Enter or Space begins a mark there and ends it,
- * Escape gives it up, or goes back to the comment's text, or else to where the focus came from (PLUS-1166).
+ * Escape discards it, or goes back to the comment's text, or else to where the focus came from (PLUS-1166).
  */
 export function useDrawKeys(stroke: Stroke, aspect: number): DrawKeys {
   const isText = useDrawSettings((state) => state.settings.tool === "text");

@@ -56,7 +56,7 @@ async function choose(...lines: string[]) {
   await user.keyboard("{Escape}");
 }
 
-test("PLUS-906 the menu over the comments filters by state, by your own, by drawings and by author", async () => {
+test("PLUS-906 the menu over the comments filters by state, by your own comments, by drawings and by author", async () => {
   await open();
   expect(await shown()).toEqual(["Collar", "Grade", "Boom", "Roto"]);
   await choose("Assigned to me");
@@ -149,7 +149,7 @@ test("PLUS-907 a comment's menu copies its permanent address, which leads to its
   await expect.poll(() => app.calls("VersionComments").at(-1)).toMatchObject({ version: "v1" });
 });
 
-test("PLUS-907 the address of a hidden comment says that it isn't there", async () => {
+test("PLUS-907 the address of a hidden comment says that it doesn't exist", async () => {
   const app = await open("/comments/r9", { comment: refuse("NOT_FOUND") });
   expect(await screen.findByText("This comment doesn't exist, or you can't see it")).toBeTruthy();
   expect(app.address()).toBe("/comments/r9");

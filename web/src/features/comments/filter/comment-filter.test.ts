@@ -36,13 +36,13 @@ const left = (filter: Partial<CommentFilter>, userId: string | undefined = "me")
 
 beforeEach(showAllComments);
 
-test("PLUS-906 open, resolved or both; a thread that was reopened is open", () => {
+test("PLUS-906 the filter keeps open threads, resolved ones or both; a reopened thread counts as open", () => {
   expect(left({})).toEqual(all);
   expect(left({ status: "open" })).toEqual([open, reopened, mine, given]);
   expect(left({ status: "resolved" })).toEqual([resolved]);
 });
 
-test("PLUS-906 threads you wrote in, that are assigned to you, that have team-only comments or a drawing; several filters narrow", () => {
+test("PLUS-906 the filter keeps threads you wrote in, that are assigned to you, that have team-only comments or a drawing; several filters narrow the list", () => {
   expect(left({ marks: ["mine"] })).toEqual([reopened, mine]);
   expect(left({ marks: ["assigned"] })).toEqual([given]);
   expect(left({ marks: ["teamOnly"] })).toEqual([mine, given]);
@@ -53,7 +53,7 @@ test("PLUS-906 threads you wrote in, that are assigned to you, that have team-on
   );
 });
 
-test("PLUS-906 threads in which one of these people wrote, visitors by name", () => {
+test("PLUS-906 the filter keeps threads in which one of these people wrote, visitors by name", () => {
   expect(authorsOf(all)).toEqual([
     { key: "ana", name: "Ana" },
     { key: "bo", name: "Bo" },
@@ -64,7 +64,7 @@ test("PLUS-906 threads in which one of these people wrote, visitors by name", ()
   expect(left({ authors: ["ana"], status: "open" })).toEqual([open, given]);
 });
 
-test("PLUS-1172 threads assigned to one of these people, by their names", () => {
+test("PLUS-1172 the filter keeps threads assigned to one of these people, by their names", () => {
   const forBo = thread({ assignee: { id: "bo", name: "Bo" } });
   const threads = [given, open, forBo];
   expect(assigneesOf(threads)).toEqual([
@@ -76,7 +76,7 @@ test("PLUS-1172 threads assigned to one of these people, by their names", () => 
   expect([found(["bo"]), found(["bo", "me"]), found([])]).toEqual([[forBo], [given, forBo], threads]);
 });
 
-test("PLUS-1172 threads in which somebody else wrote since the last visit, by an account or a visitor's name", () => {
+test("PLUS-1172 the filter keeps threads in which somebody else wrote since the last visit, by an account or a visitor's name", () => {
   const at = (time: string) => `2026-01-01T0${time}:00Z`;
   const late = thread({ ...by("bo", "Bo", false, at("2:00")) });
   const own = thread({ ...by("me", "Ewa", false, at("2:00")) });
@@ -90,7 +90,7 @@ test("PLUS-1172 threads in which somebody else wrote since the last visit, by an
   expect([found("1:00"), found("2:00")]).toEqual([[late, answered], []]);
 });
 
-test("PLUS-1172 threads of this version and of those they were carried over from; no choice where all are its own", () => {
+test("PLUS-1172 the filter keeps threads of this version and of those they were carried over from; there is no choice if all are its own", () => {
   const carried = thread({ isCarried: true, carriedFrom: 1 });
   const gone = thread({ isCarried: true, carriedFrom: null });
   const threads = [gone, carried, open];

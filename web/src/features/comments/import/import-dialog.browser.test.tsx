@@ -140,7 +140,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("PLUS-1092 of 5,000 equal markers one is new; with equal timecodes alone all are", async () => {
+test("PLUS-1092 of 5,000 identical markers one is new; if only their timecodes are equal, all are", async () => {
   const dialog = await open();
   await choose(dialog, Array.from({ length: 5_000 }, (_, index) => line("01:00:02:00", `Note ${index}`)).join(""));
   await vi.waitFor(() => expect(said()).toBe("5,000 comments will be added"));

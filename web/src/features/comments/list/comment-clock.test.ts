@@ -3,7 +3,7 @@ import { positionOfMarks, rangeText } from "./comment-clock.ts";
 
 const format = (place: number) => `f${place}`;
 
-test("COMMENTS-015 a comment shows its range, or one time without one", () => {
+test("COMMENTS-015 a comment shows its range, or a single time if it has none", () => {
   expect(rangeText({ start: 10, end: 20 }, format)).toBe("f10 – f20");
   expect(rangeText({ start: 10, end: 10 }, format)).toBe("f10");
 });

@@ -78,7 +78,7 @@ test("PLUS-357 a click on the text of a comment, or of a reply, goes to the posi
   seek.mockRestore();
 });
 
-test("COMMENTS-015 a comment shows its range, or one position without one", () => {
+test("COMMENTS-015 a comment shows its range, or a single position if it has none", () => {
   show({ position: { start: 37, end: 52 } });
   expect(screen.getByRole("button", { name: "Go to 37 – 52" }).textContent).toBe("37 – 52");
   cleanup();

@@ -105,7 +105,7 @@ test("PLUS-188 undo, redo and delete are enabled only if they have an effect", (
   expect(off(addMark(EMPTY_DRAWING, drawn))).toEqual(["Redo"]);
 });
 
-test("PLUS-185 marks stay inside the picture, and words are only words", () => {
+test("PLUS-185 marks stay inside the picture, and their text is never markup", () => {
   const html = renderToStaticMarkup(<DrawnMarks marks={[drawn]} aspect={2} />);
   expect(html).toContain('viewBox="0 0 2160 1080"');
   const line = { kind: "line", color: "#ff0000", width: 7, x1: 0, y1: 0, x2: 1, y2: 1 } as const;

@@ -131,7 +131,7 @@ test("PLUS-1069 what is drawn stays, with what was opened and typed in it", asyn
   expect(item(200)).not.toBeNull();
 });
 
-test("PLUS-1069 a selected comment stays in view while taller ones above it are drawn, and so does the place on screen", async () => {
+test("PLUS-1069 a selected comment, and what is on screen, stay in place while taller comments above are drawn", async () => {
   const text = (n: number) => "A remark of many words that takes a few lines in a narrow list. ".repeat(1 + (n % 5));
   const threads = many(400).map((one, place) => ({ ...one, text: text(place), contents: text(place) }));
   await openPicture(threads, { address: "?comment=c200" });
@@ -146,7 +146,7 @@ test("PLUS-1069 a selected comment stays in view while taller ones above it are 
     await settled();
     expect(isInView(next), `c${next}`).toBe(true);
   }
-  // Upwards, into what was never drawn.
+  // Scrolls up to comments that were never drawn.
   const first = drawn().find((n) => isInView(n)) ?? 0;
   const before = topOf(first);
   await scrollTo(list().scrollTop - 300);
@@ -202,7 +202,7 @@ test("PLUS-1278 the newest comments are listed before the others are loaded, and
   await waitFor(() => expect(drawn()).toContain(1));
 });
 
-test("PLUS-1278 in another order or with a filter all comments are waited for", async () => {
+test("PLUS-1278 in another order or with a filter the list waits for all comments", async () => {
   const threads = many(120);
   const { comments, go } = heldPages(threads);
   await openPicture(threads, { comments });

@@ -53,7 +53,7 @@ test("PLUS-947 all open comments that are shown are resolved at once, and Undo r
   await expect.poll(notices).toContain("Reopened 2 comments");
 });
 
-test("PLUS-947 it applies to the filtered comments, and is not offered for one comment", async () => {
+test("PLUS-947 resolving all applies to the filtered comments, and is not offered for one comment", async () => {
   useCommentFilter.setState({ marks: ["drawing"] });
   const app = await open();
   await openMenu();

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { Lazily } from "#web/ui/layout/lazily.tsx";
 import type { MarkedTake } from "./marked-download-button.tsx";
 
-// Visitors of some shares and members of some projects only.
+// Needed only by visitors of some shares and members of some projects.
 const MarkedDownloadButton = lazy(async () => ({
   default: (await import("./marked-download-button.tsx")).MarkedDownloadButton,
 }));
@@ -20,7 +20,7 @@ export function MarkedTakeButton({ asset }: { asset: MarkedTake }) {
 }
 
 /**
- * What the button does.
+ * Saves the take as the button does.
  * @public
  */
 export async function saveMarkedTake(asset: MarkedTake): Promise<void> {

@@ -16,7 +16,7 @@ const download = (state: string, more = {}) => ({
 });
 const REQUESTED = { project: "p1", parent: "root", folders: [], assets: ["t1"] };
 
-/** A project that gives its members marked pictures. */
+/** A project whose members get marked pictures. */
 function marking(states: unknown[] = [download("READY", { url: "#ready" })]) {
   const take = aPicture({ id: "t1", folderId: "root", projectId: "p1", allowedTo: { downloadMarked: true } });
   return production(

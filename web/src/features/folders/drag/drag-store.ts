@@ -5,7 +5,7 @@ import type { DropVerdict } from "./drop-rules.ts";
 interface DragState {
   /** The dragged items; null without a drag. */
   dragged: { picked: PickedItems; fromFolderId: string } | null;
-  /** The folder or take under the pointer, and whether it accepts the items. A drop on a take runs a command of its own. */
+  /** The folder or take under the pointer, and whether it accepts the items. A drop on a take runs its own command. */
   over: ({ id: string; run?: () => void } & DropVerdict) | null;
 }
 

@@ -80,7 +80,7 @@ function watchTargets(latest: RefObject<FolderDragOptions>): () => void {
     else latest.current.onDrop(dragged.picked, target.id);
   };
   document.addEventListener("dragover", over, { signal: stop.signal });
-  // Before the end of the drag is announced.
+  // In the capture phase, before the end of the drag is announced.
   document.addEventListener("drop", drop, { signal: stop.signal, capture: true });
   return () => {
     mark(null);

@@ -39,13 +39,13 @@ test("FOLDERS-024 FOLDERS-108 the folder's sidebar has a tab Metadata, which is 
   expect(tabsOf(side)[0]).toEqual(["Metadata", true]);
 });
 
-test("FOLDERS-025 the tab shows name, created, modified and created by", async () => {
+test("FOLDERS-025 the tab Metadata shows name, created, modified and created by", async () => {
   const rows = rowsOf(await details({ root: { ...facts, name: "Lantern" } }));
   expect(rows).toMatchObject({ Name: "Lantern", "Created By": expect.stringContaining("Noémi Lang") });
   expect([rows.Created, rows.Modified]).toEqual([expect.stringMatching(/18.*2026/), expect.stringMatching(/19.*2026/)]);
 });
 
-test("FOLDERS-026 FOLDERS-027 it shows how many folders and files there are", async () => {
+test("FOLDERS-026 FOLDERS-027 the tab Metadata shows how many folders and files there are", async () => {
   expect(rowsOf(await details({ root: facts }))).toMatchObject({ Folders: "4", Files: "48" });
 });
 
@@ -61,7 +61,7 @@ test("PLUS-1428 neither card nor details count what is in a folder that only lea
   expect((await card("Day 02")).textContent).not.toContain("0 files");
 });
 
-test("FOLDERS-028 it shows the total size only if it is above 0", async () => {
+test("FOLDERS-028 the tab Metadata shows the total size only if it is above 0", async () => {
   expect(rowsOf(await details({ root: facts }))).toMatchObject({ "Total Size": "96.4 GB" });
   expect(rowsOf(await details({ root: { ...facts, totalSize: 0 } }))).not.toHaveProperty("Total Size");
 });
@@ -72,7 +72,7 @@ test("PLUS-1481 a folder with subfolders says that its totals include what is in
   expect((await details({ root: { ...facts, folderCount: 0 } })).textContent).not.toContain(hint);
 });
 
-test("FOLDERS-029 it shows the total duration only if there are files", async () => {
+test("FOLDERS-029 the tab Metadata shows the total duration only if there are files", async () => {
   expect(rowsOf(await details({ root: facts }))).toMatchObject({ "Total Duration": "58:31" });
   expect(rowsOf(await details({ root: { ...facts, assetCount: 0 } }))).not.toHaveProperty("Total Duration");
 });

@@ -93,7 +93,7 @@ test("FOLDERS-049 a tab missing for the selection falls back to Metadata, and re
   expect(shownTab("notes", ["notes"])).toBe("notes");
 });
 
-test("ASSETS-004 ASSETS-006 ASSETS-007 the visible fields of an asset, by position; hidden ones under More", () => {
+test("ASSETS-004 ASSETS-006 ASSETS-007 an asset shows its visible fields by position, and hidden ones under More", () => {
   const metadata = [
     { label: "Take", value: "3", position: 3, hidden: false },
     { label: "Episode", value: "101", position: 1, hidden: false },
@@ -135,7 +135,7 @@ test("PLUS-577 a clip with listed frames shows its average rate, labelled as ave
   expect(rows["Frame rate"]).toBe("Variable, 14.7 fps on average");
 });
 
-test("ASSETS-008 ASSETS-009 ASSETS-010 an asset's file and times; its creator is 'Created By' for live ones, otherwise 'Uploaded By'", () => {
+test("ASSETS-008 ASSETS-009 ASSETS-010 an asset shows its file and times; its creator is 'Created By' for live ones, otherwise 'Uploaded By'", () => {
   const times = { createdAt: "2026-11-18T09:00:00Z", updatedAt: "2026-11-20T09:00:00Z" };
   const { rows } = sidebar({ selected: [assetItem(assetCard(times))] });
   expect(rows).toMatchObject({

@@ -36,7 +36,7 @@ export function assetIcon(asset: Pick<AssetCard, "archiveFormat" | "type">): Ico
 }
 
 /**
- * Its kind in a word: the archive medium, or the type of the file.
+ * An asset's kind in a word: the archive medium, or the type of the file.
  * @public
  */
 export function assetKind(asset: Pick<AssetCard, "archiveFormat" | "type">): string {

@@ -19,7 +19,7 @@ test("FOLDERS-043 a deleted open folder is cleared; one that only failed to relo
   expect(html).toContain('href="/projects/p"');
 });
 
-test("PLUS-022 people who could delete in a missing folder read about the trash, nobody else does", () => {
+test("PLUS-022 the page of a missing folder mentions the trash to people who could delete in it, and to nobody else", () => {
   const data = folderWindow();
   const withoutDelete = { ...data, allowedTo: { ...data.allowedTo, delete: false } };
   expect(shownOf(data)).toContain("restore it from the trash");

@@ -89,9 +89,9 @@ export function useShownFolder(place: ChangePlace) {
     lengthMs: totals.data?.lengthMs ?? 0,
     /** The unfiltered folder in its initial order; undefined while it loads. */
     whole: usual.data && { first: usual.data, lengthMs: whole.data?.lengthMs ?? 0 },
-    /** For all its takes; undefined until loaded. */
+    /** The totals of all its takes; undefined until loaded. */
     totals: whole.data,
-    /** Without a filter. */
+    /** Number of items without a filter. */
     total: data ? data.folderCount + data.assetCount : 0,
   };
 }

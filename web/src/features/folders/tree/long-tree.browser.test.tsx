@@ -155,7 +155,7 @@ test("PLUS-1543 folders that others add, rename and remove leave what is in view
   changed();
   await waitFor(() => expect(lineOf(tree, "Day 10003")?.ariaPosInSet).toBe("10009"), PATIENT);
   expect(topOf(tree, "Day 10003")).toBe(top);
-  // More than a window.
+  // More lines than a window holds.
   folders.unshift(...Array.from({ length: 900 }, (_, at) => node(`more${at}`, `A more ${at}`, "root")));
   changed();
   await waitFor(() => expect(lineOf(tree, "Day 10003")?.ariaPosInSet).toBe("10909"), PATIENT);
@@ -214,7 +214,7 @@ test("PLUS-1216 items are moved to the last of 700 folders in Select Destination
   await waitFor(() => expect(app.calls("MoveChosen")).toMatchObject([{ newParent: "day700" }]));
 });
 
-test("PLUS-1524 when the content of a folder can't be loaded the tree stays and says so; opened again later it is there", async () => {
+test("PLUS-1524 when the content of a folder can't be loaded the tree stays and says so; opened again later it shows its content", async () => {
   const refused = new Set(["day1"]);
   const { tree } = await openWide([...days(3), node("reel", "Reel 1", "day1")], "root", refused);
   const names = () => linesIn(tree).map(({ textContent }) => textContent);

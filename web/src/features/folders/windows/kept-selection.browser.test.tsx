@@ -127,7 +127,7 @@ test("PLUS-1396 a filter drops what it excludes, and clearing it brings nothing 
   expect(app.calls("SnapshotItems").length).toBeGreaterThan(1);
 });
 
-test("PLUS-1396 what others delete leaves the selection", async () => {
+test("PLUS-1396 items that others delete leave the selection", async () => {
   const { change } = await openLong();
   await pressAll();
   await countIs(SIZE);

@@ -25,7 +25,7 @@ import { type FolderWindow, sortOf } from "./folder-window.ts";
 import { useSelectionKept } from "./use-selection-kept.ts";
 import type { ListOrder } from "./window-variables.ts";
 
-/** Few pages ever need it. */
+/** Loaded on demand, since few pages need it. */
 const keeping = () => import("./keep-items.ts");
 
 /** The selection in a partly loaded folder. Another folder has another selection. */
@@ -88,7 +88,7 @@ export function useFolderSelection(place: ChangePlace, shown: ReturnType<typeof 
       const sums = choice && queryClient.getQueryData(chosenQuery(place, choice).queryKey);
       return pickedIn(state, choice ? (sums ?? asked.data) : undefined, sums !== undefined);
     },
-    /** Only this item. */
+    /** A selection of only this item. */
     only: (id: string): PickedItems => ({ selected: itemsIn({ selected: new Set([id]), byList: null }) }),
   };
 }

@@ -53,7 +53,7 @@ export function useSelectionKept(options: KeptOptions): void {
     } else if (byList?.places && isWhole) {
       selection.setState((now) => selectLoaded(now, idsOf(items)));
     }
-    // A load that was meant to be selected belonged to another list.
+    // Cancels a pending load to select: it belonged to another list.
     if (last.order !== order) selection.setState(acted);
     if (last.order.filter !== order.filter) {
       // Items excluded by the filter are no longer selected.

@@ -16,7 +16,7 @@ export async function markRead({ id, isRead }: InboxEntry): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [inboxKey] });
 }
 
-/** It leaves the list immediately, and comes back on a failure. */
+/** Marks an entry as done or not: it leaves the list immediately, and returns on a failure. */
 export async function setDone({ id }: Pick<InboxEntry, "id">, isDone: boolean): Promise<void> {
   takeOff(id, !isDone);
   try {

@@ -30,7 +30,7 @@ test("USERS-065 a normal address is valid, also with spaces around it", () => {
     expect(addUsersProblems(form({ email }), inFolder).email).toBeNull();
 });
 
-test("USERS-066 the box is required if a whole project is assigned: not for a folder, not without a project", () => {
+test("USERS-066 the checkbox is required if a whole project is assigned: not for a folder, not without a project", () => {
   const typed = { name: "Ada", email: "ada@example.com" };
   expect(isWholeProject(form(typed), inProject)).toBe(true);
   expect(isReady(addUsersProblems(form(typed), inProject))).toBe(false);

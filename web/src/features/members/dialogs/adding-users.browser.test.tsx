@@ -13,7 +13,7 @@ const inDialog = () => within(screen.getByRole("dialog"));
 const fill = (label: string, text: string) =>
   fireEvent.change(inDialog().getByLabelText(label), { target: { value: text } });
 
-/** Somebody assigned to the folder like this. */
+/** A user with this assignment to the folder. */
 function inFolder(of: Given = {}) {
   const { permissions: _, ...assignment } = { ...anAssignment(), ...of };
   return windowOf([{ ...assignment, allowedTo: ["VIEW"], user: waiting }]);

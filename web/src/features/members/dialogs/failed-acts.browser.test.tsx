@@ -87,7 +87,7 @@ test("USERS-035 USERS-078 the users table has a context menu, with Delete only f
   expect(lines).not.toContain("Delete");
 });
 
-/** Select Project for somebody, with these projects. */
+/** Opens Select Project for somebody, with these projects. */
 async function openSelectProject(names: readonly string[], more: Record<string, unknown> = {}) {
   const all = names.map((name) =>
     aProject({ id: name, name, allowedTo: { edit: true, manageUsers: name !== "Quay" } }),

@@ -24,7 +24,7 @@ export interface UserColumnsOptions {
   readonly isInviting: boolean;
 }
 
-/** The actions of a row's buttons; by context, so that the columns stay the same objects. */
+/** The actions of a row's buttons, passed by context so that the columns stay the same objects. */
 export interface RowActions {
   /** The row's own button, which opens its menu. */
   readonly onMore: (row: UserRow, button: Element) => void;

@@ -95,7 +95,7 @@ test("USERS-060 ticking the supervisor box assigns the admin role", async () => 
   await waitFor(() => expect(app.saved()).toMatchObject([{ role: "SUPERVISOR", permissions: null }]));
 });
 
-test("USERS-061 unticking it assigns the default role, which is not an admin's", async () => {
+test("USERS-061 unticking the supervisor box assigns the default role, which is not an admin's", async () => {
   const app = await openTable({ role: roles.supervisor });
   await somebody.click(box("Supervisor"));
   await press("Change Role", "alertdialog");

@@ -135,7 +135,7 @@ describe("the table's cells", () => {
     expect(placeLevel(project, "cam", [{ id: "root" }, { id: "day" }, { id: "cam" }])).toBe("folder");
   });
 
-  test("USERS-073 the area is for superusers, workspace managers and users with editable projects only", () => {
+  test("USERS-073 the users area is for superusers, workspace managers and users with editable projects only", () => {
     const nobody = { isSuperuser: false, hasManagedWorkspaces: false, hasEditableProjects: false };
     expect(mayAdminister(undefined)).toBe(false);
     expect(mayAdminister(nobody)).toBe(false);
@@ -197,28 +197,28 @@ describe("the inspector", () => {
     expect(inspector().html).not.toContain("tag err");
   });
 
-  test("USERS-041 USERS-042 Last Login and Last Activity, or never", () => {
+  test("USERS-041 USERS-042 it shows Last Login and Last Activity, or 'never'", () => {
     expect(inspector().rows).toMatchObject({ "Last Login": "never", "Last Activity": "never" });
     const user = userFacts({ lastLogin: "2026-11-21T08:31:00Z", lastActivity: "2026-11-21T11:46:00Z" });
     expect(inspector({ user }).rows["Last Login"]).toMatch(/^21 Nov 2026, \d\d:\d\d$/);
     expect(inspector({ user }).rows["Last Activity"]).toBe("14 minutes ago");
   });
 
-  test("USERS-044 the assigned projects, or a text that there are none", () => {
+  test("USERS-044 it shows the assigned projects, or a text that there are none", () => {
     expect(inspector().text).toContain("Not assigned to any project");
     const { text } = inspector({ projects: [userProject(), userProject({ projectId: "k", projectName: "Kestrel" })] });
     expect(text).toMatch(/Assigned Projects.*Harrow Sound.*Kestrel/);
     expect(text).not.toContain("Not assigned");
   });
 
-  test("USERS-045 with a project, whether the person receives notifications for Content and for Comments", () => {
+  test("USERS-045 with a project it shows whether the person receives notifications for Content and for Comments", () => {
     const { rows, text } = inspector({ project: harrow, projects: [userProject()] });
     expect(rows).toMatchObject({ Content: "Yes", Comments: "No" });
     expect(text).toContain("Receives Notifications");
     expect(inspector({ projects: [userProject()] }).rows).not.toHaveProperty("Content");
   });
 
-  test("USERS-046 with a project, the assigned folders: ALL, none, or a list", () => {
+  test("USERS-046 with a project it shows the assigned folders: ALL, none, or a list", () => {
     const folders = [
       { projectId: "harrow", folderId: "a", name: "Camera A" },
       { projectId: "harrow", folderId: "b", name: "Sound" },

@@ -53,7 +53,7 @@ test("TEMPLATES-013 TEMPLATES-014 subject and body can be edited, and each is ma
   expect(text).toMatch(/\|Body\|Hello,[^|]*\|Default\|/);
 });
 
-test("TEMPLATES-015 TEMPLATES-016 TEMPLATES-020 TEMPLATES-021 Save and Reset, Save only for changed and complete texts", () => {
+test("TEMPLATES-015 TEMPLATES-016 TEMPLATES-020 TEMPLATES-021 the page has Save and Reset, Save only for changed and complete texts", () => {
   expect(page().buttons).toMatchObject({ Save: "disabled", Reset: "enabled" });
   expect(page({}, false).buttons).toMatchObject({ Reset: "disabled" });
   expect(page({ NOTIFICATION_BODY: "Look." }).buttons).toMatchObject({ Save: "enabled" });

@@ -6,7 +6,7 @@ import { projectCommandMessages } from "../projects-commands.messages.ts";
 /** The projects of a workspace, and the selected ones. */
 export interface WorkspaceProjects {
   readonly workspace: Workspace;
-  /** Whether there is another one to move projects to. */
+  /** Whether there is another workspace to move projects to. */
   readonly hasOtherWorkspace: boolean;
   readonly selected: readonly Project[];
 }

@@ -73,7 +73,7 @@ test("PROJECTS-042 deleting the selected project deselects it, deleting another 
   expect(store.getState()).toEqual(nothing);
 });
 
-test("of two selected in a row the last one counts, whichever list arrives first", async () => {
+test("of two projects selected in quick succession the last one counts, whichever list arrives first", async () => {
   const waiting: ((list: readonly Made[]) => void)[] = [];
   const { select, store } = selection(() => new Promise((resolve) => waiting.push(resolve)));
   const both = [select("lantern"), select("harbour")];

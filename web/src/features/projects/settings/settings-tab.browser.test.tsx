@@ -56,7 +56,7 @@ const DETAILS = { Title: "name", Production: "production", Director: "director",
 const DAYS = { "Shooting Start": "shootingStart", "Shooting End": "shootingEnd" };
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-test("PROJECTS-028 PROJECTS-029 PROJECTS-030 each detail and each day is shown, and saved as itself; a day can be cleared", async () => {
+test("PROJECTS-028 PROJECTS-029 PROJECTS-030 each detail and each day is shown, and saved on its own; a day can be cleared", async () => {
   const stored = { production: "Lumen", director: "Ada", dop: "Wim", manager: "Mo" };
   const days = { shootingStart: "2026-11-02", shootingEnd: "2026-11-20" };
   const updateProject = ({ changes }: { changes: object }) => aProject({ ...MAY, ...stored, ...days, ...changes });

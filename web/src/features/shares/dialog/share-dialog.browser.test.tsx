@@ -54,7 +54,7 @@ test.each([
   ]);
 });
 
-test("PLUS-1485 who has a pending invitation is known before the first address is complete", async () => {
+test("PLUS-1485 people with a pending invitation are known before the first address is complete", async () => {
   const app = await share(["A001"]);
   expect(app.calls("WaitingUsers")).toEqual([]);
   fireEvent.change(screen.getByRole("textbox", { name: "Email(s)" }), { target: { value: "e" } });

@@ -116,7 +116,7 @@ test("closing the dialog saves pending changes immediately", () => {
 
 const END = new Date(2026, 11, 6, 12, 0, 7).toISOString();
 
-test("PLUS-1441 what somebody else changed is not undone by a save of anything else, and is shown", async () => {
+test("PLUS-1441 an option that somebody else changed is not undone by a save of another one, and is shown", async () => {
   const open = {
     ...unchanged,
     expiresAt: END,

@@ -55,8 +55,8 @@ export function formOf(saved: SavedConditions): ShareForm {
 }
 
 /**
- * The form after a save that sent `sent`. What nobody has touched here since shows the link as stored, so that the next save
- * doesn't undo somebody else's change (PLUS-1441). What means the same stays as it was typed.
+ * The form after a save that sent `sent`. Fields that nobody has touched here since show the link as stored, so that the next
+ * save doesn't undo somebody else's change (PLUS-1441). Typed text that means the same stays.
  */
 export function rebased(form: ShareForm, sent: ShareForm, saved: SavedConditions): ShareForm {
   const stored = formOf(saved);

@@ -123,7 +123,7 @@ test("PLUS-176 whether the link is still valid is checked every 5 seconds, and w
   vi.advanceTimersByTime(4_999);
   expect([asked(), queryClient.isFetching()]).toEqual([before, 0]);
   vi.advanceTimersByTime(1);
-  // At this moment: waiting advances the clock.
+  // Checked immediately: waiting advances the clock.
   expect(queryClient.isFetching()).toBe(1);
   await expect.poll(asked).toBe(before + 1);
   // While one check is in flight, no other is sent.
@@ -144,7 +144,7 @@ test("PLUS-274 a visitor who can download is offered the transfer server if the 
   expect(await offered({ hasAspera: true }, { download: false, comment: true })).toBe(false);
 });
 
-test("PLUS-1171 a visitor copies a comment's address below the link, which selects it; one that isn't there or not for visitors says so", async () => {
+test("PLUS-1171 a visitor copies a comment's address below the link, which selects it; a missing one, or one not for visitors, says so", async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
   const threads = ["Collar", "Hat"].map((id) =>
@@ -255,7 +255,7 @@ test("PLUS-1181 Download of a share with a watermark shows the progress of the f
   document.removeEventListener("click", onClick);
 });
 
-test("PLUS-1181 a download that is prepared can be cancelled, and one that fails says why", async () => {
+test("PLUS-1181 a download that is being prepared can be cancelled, and one that fails says why", async () => {
   const more = {
     requestMarkedDownload: marked("WAITING"),
     markedDownload: marked("WAITING"),

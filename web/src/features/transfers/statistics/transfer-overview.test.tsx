@@ -54,7 +54,7 @@ const cells = (shown: Transfer, place = project) =>
       .replace(/<[^>]+>/g, ""),
   );
 
-test("STATS-003 STATS-004 STATS-005 STATS-015 a sort menu, a filter box and the Display menu, which starts with the current month", () => {
+test("STATS-003 STATS-004 STATS-005 STATS-015 the page has a sort menu, a filter box and the Display menu, which starts with the current month", () => {
   const { html, text } = page([transfer()]);
   expect(html).toContain('Sort by </span><span class="btn-text">Created');
   expect(html).toContain('placeholder="Filter transfers"');
@@ -67,7 +67,7 @@ test("STATS-006 a period without transfers says so", () => {
   expect(page([transfer()]).text).not.toContain("No Aspera transfers");
 });
 
-test("STATS-007 STATS-008 the table's columns, with the project in the workspace's view only", () => {
+test("STATS-007 STATS-008 the table has its columns, with the project in the workspace's view only", () => {
   const six = ["Created", "Size", "Type", "Created By", "Filename", "Status"];
   expect(heads(project)).toEqual(six);
   expect(heads(workspace)).toEqual(["Project", ...six]);

@@ -8,7 +8,7 @@ import type { TransferPlace } from "./wanted-transfers.ts";
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 /**
- * The transfers of a project, or of all projects of a workspace. Fills its place and scrolls by itself. Give it the id as its
+ * The transfers of a project, or of all projects of a workspace. Fills its place and scrolls on its own. Give it the id as its
  * `key`, so that one place's numbers never appear under another's name.
  */
 export function TransferStatistics(place: TransferPlace) {

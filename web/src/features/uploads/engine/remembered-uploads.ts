@@ -15,7 +15,7 @@ interface Remembered {
 const isList = (value: unknown): value is Remembered[] => Array.isArray(value);
 
 /**
- * The same files again: after a reload the browser gives no access to a file, but name, size and time identify it when it is
+ * Recognizes the same files: after a reload the browser gives no access to a file, but name, size and time identify it when it is
  * chosen again.
  */
 function fingerprint(folderId: string, files: readonly UploadSource[]): string {

@@ -125,7 +125,7 @@ const wholeChecksum = (hash: FileHash) => hash.whole;
 const OTHER_BYTES = errorCatalogue.CHECKSUM_MISMATCH.status;
 const XXH64 = /^[0-9a-f]{16}$/;
 
-/** Its size matches, and its bytes too if the store can tell: the file may have been changed since. */
+/** Whether a part has arrived: its size matches, and its bytes if the store can tell, since the file may have changed. */
 function isThere(part: KnownPart | undefined, plan: PartPlan, number: number, checksum: string): boolean {
   if (part?.size !== sizeOf(plan, number)) return false;
   return !XXH64.test(part.checksum) || part.checksum === checksum;

@@ -215,7 +215,7 @@ test.each<[string, boolean, readonly ("open" | "lose" | "again")[]]>([
   ["opened only while the file was sent", false, ["open"]],
   ["is lost", true, ["lose"]],
   ["was lost and is open again", true, ["lose", "again", "open"]],
-])("PLUS-1274 the job of a file is asked for once if the live connection %s", async (_what, isOpen, steps) => {
+])("PLUS-1274 the job of a file is requested once if the live connection %s", async (_what, isOpen, steps) => {
   const { asked, connection, end } = await sendToJob(({ open }) => isOpen && open());
   for (const step of steps) connection[step]();
   await end();

@@ -7,7 +7,7 @@ import { LEFT_FILES_KEY } from "./left-files-key.ts";
 /** A tab's storage has room for five million characters. */
 const KEPT = 10_000;
 
-/** What a tab knows of a file that it has sent, or hadn't when its page was left. */
+/** What a tab knows about a file that it has sent, or hadn't when its page was left. */
 interface LeftFile {
   readonly folderId: string;
   readonly path: string;
@@ -44,7 +44,9 @@ export function noteLeftFiles(userId: string): void {
   keepLeftFiles({ userId, sent: sent.slice(-KEPT), unsent: filesOf(operations, isUnsent).slice(0, KEPT) });
 }
 
-/** Whether this tab has sent that very file to the folder: by its name, size and time, as an upload is resumed (UPLOAD-024). */
+/**
+ * Whether this tab has sent that very file to the folder: by its name, size and time, as when an upload is resumed (UPLOAD-024).
+ */
 export function sentBefore(folderId: string): (source: UploadSource) => boolean {
   const files = [...(leftFiles()?.sent ?? []), ...filesOf(useUploads.getState().operations, isSent)];
   const known = new Set(files.map(textOf));

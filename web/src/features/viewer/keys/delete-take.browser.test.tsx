@@ -24,7 +24,7 @@ test.each([
   ["t1", "/projects/p1/root/t2"],
   ["t3", "/projects/p1/root/t2"],
 ])(
-  "PLUS-1479 Delete moves the take on screen to the trash after a question, and the take beside it opens: %s",
+  "PLUS-1479 Delete asks, then moves the take on screen to the trash and opens the take beside it: %s",
   async (id, next) => {
     const app = await openTake(id);
     pressDelete();
@@ -57,7 +57,7 @@ test("PLUS-1479 a take that could not be deleted opens again", async () => {
   await waitFor(() => expect(app.address()).toBe("/projects/p1/root/t1"));
 });
 
-test("PLUS-1479 after the only take the folder opens", async () => {
+test("PLUS-1479 after the only take is deleted the folder opens", async () => {
   const takes = [aPicture({ id: "t1", name: "A001", allowedTo: { delete: true } })];
   const app = await openApp("/projects/p1/root/t1", production({ takes }, { deleteChosen: { actId: "act1" } }));
   await screen.findByRole("button", { name: "Fullscreen" });

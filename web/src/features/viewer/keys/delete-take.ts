@@ -6,8 +6,8 @@ import { mayLeaveDraft } from "../use-draft-question.ts";
 import type { ViewedTake } from "../viewed-take.ts";
 
 /**
- * PLUS-1479: moves the take on screen to the trash, after the folder's question. The next take opens first, else the one before it,
- * else the folder: the page of a deleted take would say that it is gone. A take that could not be deleted opens again.
+ * PLUS-1479: moves the take on screen to the trash, after asking, as the folder does. The next take opens first, else the one
+ * before it, else the folder: the page of a deleted take would say that it is gone. A take that could not be deleted opens again.
  */
 export async function askAndDeleteTake(view: ViewedTake): Promise<void> {
   const { asset, acts } = view;

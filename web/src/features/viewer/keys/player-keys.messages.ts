@@ -1,4 +1,4 @@
-/** The sheet of keys' texts for the player's keys. */
+/** The key sheet's texts for the player's keys. */
 export const playerKeyTexts = {
   "toggle-play": "Play, pause, stop",
   backwards: "Play backward, faster with each press",

@@ -34,7 +34,7 @@ test("PLAYER-077 Space, arrows, F, M and Shift work anywhere on the page, and ar
     { type: "toggle-fullscreen" },
     { type: "toggle-mute" },
   ]);
-  // The page doesn't scroll as well.
+  // The browser must not scroll the page, too.
   expect(own).not.toContain(true);
   run.mockClear();
   const field = screen.getByLabelText("Note");

@@ -29,7 +29,7 @@ const ZOOM = {
   pixels: { ...GROUP, id: "picture.pixels", label: text.pixels, key: "z", shortcut: "Z" },
 } as const satisfies Record<string, Omit<PictureAct, "run">>;
 
-/** Its line in the sheet of keys; the menu has the others. */
+/** The line of view options in the sheet of keys; the menu has the other options. */
 export const pictureKeyLines: readonly KeyLine[] = [
   { keys: [ZOOM.pixels.shortcut, ZOOM.fit.shortcut], text: text.keyLine },
   ...analysisKeyLines,

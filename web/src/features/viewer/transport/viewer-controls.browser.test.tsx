@@ -175,7 +175,7 @@ test("PLAYER-069 the low icon is shown for volumes up to 60", async () => {
   expect(icons).toEqual({ "100": "volume", "61": "volume", "60": "volumelow", "1": "volumelow", "0": "mute" });
 });
 
-test("PLAYER-059 the viewer requests addresses that are expired again, and no others", async () => {
+test("PLAYER-059 the viewer requests expired addresses again, and no others", async () => {
   const requests = async (ttl: string | null) => {
     const app = await openViewer([clip("t1", { ttl })]);
     return () => app.calls("ViewedAsset").length;
@@ -200,7 +200,7 @@ test("PLAYER-070 volume changes with the wheel are throttled", async () => {
   expect(await turn(200)).toBeLessThan(first);
 });
 
-/** Gives the picture this width through that of the window. */
+/** Makes the picture this wide by resizing the window. */
 async function makeWide(px: number) {
   const width = () =>
     screen.getByRole("region", { name: "Player" }).closest(".stage")?.getBoundingClientRect().width ?? 0;

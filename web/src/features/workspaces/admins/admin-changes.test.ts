@@ -35,7 +35,7 @@ test("WORKSPACES-071 people who can't be added are reported and returned; the ot
   expect(notices()).toEqual(["negative: Could not add a workspace admin"]);
 });
 
-test("WORKSPACES-043 WORKSPACES-075 WORKSPACES-076 the notice of a removal says whether they stay in the projects, and how many were removed", async () => {
+test("WORKSPACES-043 WORKSPACES-075 WORKSPACES-076 the notice of a removal says whether people stay in the projects, and how many were removed", async () => {
   const { calls, asked } = serverThatRefuses();
   await removeAdmins(calls, ["a"], true);
   await removeAdmins(calls, ["b", "c"], false);

@@ -102,7 +102,7 @@ test.each([
   expect(notices()).not.toContain("Success");
 });
 
-test("WORKSPACES-047 WORKSPACES-048 a title is saved a second after its last change, if it is valid and another one", async () => {
+test("WORKSPACES-047 WORKSPACES-048 a title is saved a second after its last change, if it is valid and different", async () => {
   const updateWorkspace = ({ name }: { name: string }) => aWorkspace({ name, ...MAY });
   const app = await open("/workspaces/w1", { updateWorkspace });
   const title = await screen.findByLabelText("Title");

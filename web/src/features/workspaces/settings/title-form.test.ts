@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SETTINGS_SAVE_DELAY_MS } from "#web/ui/saving/autosave.ts";
 import { titleProblem, titleToSave, unsavedTitle } from "./title-form.ts";
 
-test("WORKSPACES-053 WORKSPACES-055 an empty title and a taken one each have their sentence", () => {
+test("WORKSPACES-053 WORKSPACES-055 an empty title and a taken one each show their own message", () => {
   expect(titleProblem("", null)).toBe("A title is required");
   expect(titleProblem("   ", null)).toBe("A title is required");
   expect(titleProblem(" Harbour ", "Harbour")).toBe("This name is already used by another workspace");

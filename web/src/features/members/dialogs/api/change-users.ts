@@ -53,7 +53,7 @@ export interface Invitation {
   readonly roleId: string | null;
 }
 
-/** Invites a new person. A known address isn't reported in a notice: the field says it (USERS-106). */
+/** Invites a new person. A known address isn't reported in a notice: the field shows it (USERS-106). */
 export async function inviteNewUser(invitation: Invitation): Promise<"invited" | "taken" | "failed"> {
   try {
     const { inviteUser } = await execute(INVITE_USER, invitation);

@@ -46,7 +46,7 @@ export async function removeFactor(id: string): Promise<void> {
   await execute(DELETE_AUTH_FACTOR, { id });
 }
 
-/** After a factor was added or removed: the list, and whether the account still owes one. */
+/** After a factor was added or removed: the list, and whether the account still lacks a required one. */
 export async function reloadFactors(user: string): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: accountFactorsQuery(user).queryKey }), reloadAccount()]);
 }
