@@ -16,7 +16,7 @@ async function tabs(user: Record<string, unknown>): Promise<(string | null)[]> {
 
 test.each([
   ["a superuser", { isSuperuser: true }, true],
-  ["who may edit a project", { hasEditableProjects: true }, true],
+  ["a person who may edit a project", { hasEditableProjects: true }, true],
   ["a manager of a workspace", { hasManagedWorkspaces: true }, true],
   ["anybody else", {}, false],
 ])("SHELL-019 the tab Users is shown to %s: %j", async (_who, user, isShown) => {
@@ -26,7 +26,7 @@ test.each([
 test.each([
   ["a superuser", { isSuperuser: true }, true],
   ["a manager of a workspace", { hasManagedWorkspaces: true }, true],
-  ["who may edit a project", { hasEditableProjects: true }, false],
+  ["a person who may edit a project", { hasEditableProjects: true }, false],
   ["anybody else", {}, false],
 ])("SHELL-020 the tab Workspaces is shown to %s: %j", async (_who, user, isShown) => {
   expect((await tabs(user)).includes("Workspaces")).toBe(isShown);
