@@ -12,7 +12,7 @@ const SCREENS = {
 /** What the app and its features' faces load after a folder's first paint: one file for takes' commands, one for all else. */
 const TAKES = /\.take-commands\.ts$/;
 const LATER = /\.(commands|live)\.ts$|\/start-rest\.ts$/;
-/** A panel that one of them shows from the start, and one that it loads right after. */
+/** A panel that the viewer shows from the start, and one that a folder loads right after its first paint. */
 const VIEWER_PANEL = "src/features/comments/take-tab.tsx";
 const FOLDER_PANEL = "src/features/folders/inspector/folder-inspector.tsx";
 

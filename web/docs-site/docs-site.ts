@@ -110,7 +110,7 @@ ${up}${html}</main>
 `;
 }
 
-/** The page that leads to one that the navigation lacks: its folder's, or the first. */
+/** The page above one that the navigation lacks: its folder's, or the first page. */
 function pageAbove(source: string, titles: ReadonlyMap<string, string>): string | undefined {
   if (Object.values(NAVIGATION).some((sources) => sources.includes(source))) return undefined;
   const folder = dirname(source);

@@ -3,7 +3,7 @@ import { bufferedEndSeconds } from "../buffered-end.ts";
 const lookEveryMs = 500;
 /** If loaded data shows no picture for this long, it never will: even slow machines decode one much faster. */
 export const stuckMs = 4_000;
-/** More would only disturb a machine that is just that slow. */
+/** More attempts would only disturb a machine that is merely slow. */
 const mostRescues = 2;
 
 /**

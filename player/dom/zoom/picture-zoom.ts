@@ -28,8 +28,8 @@ interface PictureSize {
 const FITTED: ZoomState = { view: fitView, percent: undefined };
 
 /**
- * Zoom and pan of a picture in its frame, or of several pictures alike, each in its own frame. The content of a frame follows by
- * its style: `data-zoomed` is present, and `--picture-x`, `-y`, `-width` and `-height` give its position. They are lengths rather
+ * Zoom and pan of a picture in its frame, or of several pictures together, each in its own frame. A frame's style positions its
+ * content: `data-zoomed` is present, and `--picture-x`, `-y`, `-width` and `-height` give its position. They are lengths rather
  * than a transform: browsers round the edges of a picture to whole pixels before transforming it, and at 1:1 none would stay
  * whole.
  */

@@ -41,7 +41,7 @@ export interface Command<in Context> {
   readonly bar?: { readonly at: number; readonly isWide?: true };
   /** Its position among the buttons above the page, from the left; the primary one is the page's purpose. */
   readonly head?: { readonly at: number; readonly isPrimary?: true };
-  /** Its name on an empty page, where it is the way to begin. */
+  /** Its name on an empty page, where it is the first step. */
   readonly emptyLabel?: string;
   /** Its position among the buttons beside the one selected item, from the left. */
   readonly sidebar?: { readonly at: number };

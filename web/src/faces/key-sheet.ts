@@ -20,7 +20,7 @@ export async function keySheet(): Promise<readonly KeyGroup[]> {
   return [...groups].map(([title, lines]) => ({ title, lines }));
 }
 
-/** The same key does the same on another page of this kind; single keys that do the same share a line. */
+/** A key that does the same on several pages is listed once; single keys that do the same share a line. */
 function withLine(lines: readonly KeyLine[], { keys, text }: KeyLine): readonly KeyLine[] {
   const same = lines.find((line) => line.text === text);
   if (!same) return [...lines, { keys, text }];

@@ -25,7 +25,7 @@ export interface Panel<in Props> {
   readonly count?: (props: Props) => ReactNode;
   readonly controls?: (props: Props) => ReactNode;
   readonly foot?: (props: Props) => ReactNode;
-  /** If the slot is a row of tabs: the page's action that brings this one to the front, by the page's name for it. */
+  /** If the slot is a row of tabs: the page's name for its action that opens this tab. */
   readonly opensOn?: string;
   /** Without it the panel is always shown. */
   readonly isShown?: (props: Props) => boolean;

@@ -2,7 +2,7 @@ import type { Everywhere } from "./everywhere.ts";
 import { installedFeatures } from "./faces.ts";
 import type { KnownPlace, Place } from "./place.ts";
 
-/** This person's places; without a person, everybody's. */
+/** The places for this person; without a person, those that everybody has. */
 export function placesOf(person: Everywhere | undefined): readonly Place[] {
   return installedFeatures()
     .flatMap(({ places = [] }) => places)

@@ -38,7 +38,7 @@ const THEMES: readonly { value: ThemeChoice; label: string }[] = [
 export function AccountPanel({ user, anchor, onClose }: AccountPanelProps) {
   const { choice, choose } = useTheme();
   const [showLog, setShowLog] = useState(false);
-  // A narrow window has the tabs of wide ones in this menu, except those that it has too.
+  // A narrow window has its own tabs; this menu has the other tabs of wide windows.
   const places = placesOf(user).filter(({ tabIn }) => tabIn === undefined || tabIn === "wide windows");
   return (
     <Popover label={appMessages.accountMenu} anchor={anchor} onClose={onClose}>

@@ -85,7 +85,7 @@ interface Production {
   readonly workspace?: Given;
   /** Fields of the project's root folder. */
   readonly root?: Given;
-  /** Its content. */
+  /** The content of the root folder. */
   readonly folders?: readonly Given[];
   readonly takes?: readonly Given[];
 }

@@ -28,7 +28,7 @@ test("PLUS-886 nothing is new on the first visit, nor because of what somebody e
   expect(entry()).toBeNull();
 });
 
-test("PLUS-886 after an update the account menu offers What's new until it is opened; keyboard alone works", async () => {
+test("PLUS-886 after an update the account menu offers What's new until it is opened; it works with the keyboard alone", async () => {
   await openApp("/projects", production({}));
   await screen.findByRole("button", { name: "Account menu" });
   see("me", "0.0.0-before");

@@ -52,8 +52,8 @@ export function refusalOf(error: unknown): string | undefined {
 }
 
 /**
- * The sentence for a name's field, if a call failed because of the name; null after any other failure. `taken` is for one that is
- * in use. Folders are created by paths.
+ * The sentence for a name's field, if a call failed because of the name; null after any other failure. `taken` is the sentence
+ * for a name that is in use. A folder's name is sent as a path when it is created.
  */
 export function nameRefusal(error: unknown, taken: string): string | null {
   if (hasErrorCode(error, "NAME_CONFLICT")) return taken;

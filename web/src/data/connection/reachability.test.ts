@@ -69,7 +69,7 @@ test("PLUS-222 the browser's offline event counts immediately, and its online ev
   expect(told).toEqual(["back"]);
 });
 
-test("PLUS-222 a call that the page itself aborted proves nothing", async () => {
+test("PLUS-222 a call that the page itself aborted is not taken for a lost connection", async () => {
   const { state, reachability, reach } = world();
   state.isThere = false;
   await expect(reachability.watch(Promise.reject(new DOMException("ended", "AbortError")))).rejects.toThrow("ended");

@@ -25,7 +25,7 @@ test("codegen finds every document: each is exported from a *.documents.ts file"
   expect(calls).toHaveLength((await collectDocuments()).size);
 });
 
-test("a document's text leads to its types, and a text unknown to codegen is not a document", () => {
+test("the types of a document are found by its text; a text that codegen doesn't know, or without an operation first, is rejected", () => {
   const brand = graphql(`
     query Brand { brand { name logoUrl } }
   `);

@@ -157,7 +157,7 @@ test("LIVE-001 LIVE-004 events reach only their subscribers, and unknown or brok
   expect(seen).toEqual(["p/f", "2 jobs"]);
 });
 
-test("after a loss subscribers are notified that the connection is back, which differs from the first opening", () => {
+test("after a loss subscribers are notified that the connection is back, but not at the first opening", () => {
   const { live, last, fire } = stage();
   let told = 0;
   live.onReopened(() => {

@@ -22,7 +22,7 @@ test("PLUS-488 only visible windows are requested, and always the first one", ()
   expect(startsOf(50_020, 50_240)).toEqual([0, 50_000, 50_100, 50_200]);
 });
 
-test("PLUS-488 the list has a place for every item, and holds the loaded ones at theirs", () => {
+test("PLUS-488 the list has a place for every item, and has the loaded ones in theirs", () => {
   expect(names(listOf([takes(0, "f", "a"), takes(4, "d", "e")], 7))).toBe("f a - - d e -");
   // An item that moved down between two window requests appears once.
   expect(names(listOf([takes(0, "a", "b"), takes(2, "b", "c")], 4))).toBe("a b - c");
@@ -39,7 +39,7 @@ test("PLUS-489 an item that left a loaded window is gone; items in hidden window
   expect([...goneBetween([takes(0, "a"), takes(100, "b")], [takes(0, "b"), takes(100, "c")])]).toEqual(["a"]);
 });
 
-test("PLUS-489 selected items are known out of view too, their places only while the list stays the same", () => {
+test("PLUS-489 selected items stay known out of view, their places only while the list stays the same", () => {
   const known = new KnownItems<Item>();
   const many = Array.from({ length: 3_100 }, (_, place) => `x${place}`);
   known.see([takes(0, "a"), takes(100, "b")], "by name", new Set());

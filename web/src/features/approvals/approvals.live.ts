@@ -8,7 +8,7 @@ import { approvalsKey } from "./api/approvals-key.ts";
 /** A visible review follows others' decisions. */
 export const approvalsLive: readonly LiveHandler[] = [
   onLive(approvalChanged, ({ projectId, folderId, versionId }) => {
-    // A list may be filtered by it.
+    // A list may be filtered by approval.
     reloadShown({ projectId, folderId });
     for (const of of ["one", "state"]) void queryClient.invalidateQueries({ queryKey: [approvalsKey, of, versionId] });
   }),

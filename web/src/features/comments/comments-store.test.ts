@@ -73,7 +73,7 @@ const drawn = {
   position: { start: 12, end: 20 },
 };
 
-test("PLUS-186 a drawing stays on the frame where it was started, until nothing is left of it", () => {
+test("PLUS-186 a drawing stays on the frame where it was started, until it is empty", () => {
   state().draw(addMark(state().drawing, line(0.1)), picture);
   state().draw(addMark(state().drawing, line(0.2)), { ...picture, place: 40 });
   expect(state().drawnOn).toEqual(picture);

@@ -78,7 +78,7 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   );
 }
 
-/** One file by a button; two by the items of its menu: a sidebar has room for three buttons. */
+/** A button if there is one file, a menu for two: a sidebar has room for three buttons. */
 function NotesFiles({ notes }: { notes: VersionNotes }) {
   if (!notes.hasTeamOnly) return <CommandBar target={versionNotes} context={notes} />;
   const groups = () => menuFor(versionNotes, notes).filter(({ id }) => id === "notes");

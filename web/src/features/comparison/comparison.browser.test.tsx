@@ -242,7 +242,7 @@ test("PLUS-932 A and B swap places, versions and zoom: each setting stays with i
   await waitFor(() => expect(app.address()).toContain("av=2"));
 });
 
-test("PLUS-1065 an enlarged picture is moved in both frames alike", async () => {
+test("PLUS-1065 moving an enlarged picture moves it in both frames", async () => {
   await open("/compare?a=take1&b=take2");
   const [a, b] = [await pictureOf("A"), await pictureOf("B")];
   await waitFor(() => {

@@ -7,7 +7,7 @@ import "./error-page.css";
 
 export interface ErrorFrameProps {
   text: ErrorPageText;
-  /** One for each reason. */
+  /** One icon for each reason. */
   icons: readonly IconName[];
   actions: ReactNode;
   /** At the bottom, as on every public page (SHELL-011). */

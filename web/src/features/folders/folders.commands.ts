@@ -49,7 +49,7 @@ const circle: Command<FolderItems> = {
   run: (items) => void import("./api/circle-takes.ts").then(({ circlePicked }) => circlePicked(placeOf(items), items)),
 };
 
-/** The number of takes, and what happens to them. */
+/** The number of takes, and whether they get circles or lose them. */
 function toCircle({ selected, byList }: FolderItems): { readonly count: number; readonly wants: boolean } {
   if (byList) return { count: byList.sums?.assetCount ?? 0, wants: wantsCircles(byList.sums) };
   const takes = takesOf(selected);

@@ -79,7 +79,7 @@ function Faults({ results }: { results: readonly RateResult[] }) {
       <h2>{text.faults}</h2>
       <ul className="fc-faults">
         {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same fault may come twice, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same fault may occur twice, and the order never changes
           <li key={place}>{line}</li>
         ))}
       </ul>

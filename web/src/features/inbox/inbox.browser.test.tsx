@@ -63,7 +63,7 @@ test("PLUS-1490 the inbox button has its place before its code is loaded", async
   const account = screen.getByRole("button", { name: "Account" });
   const left = account.offsetLeft - (account.parentElement?.offsetLeft ?? 0);
   const buttons = screen.queryAllByRole("link");
-  // Its code would load in a moment, and needs more than this page has.
+  // Unmounted before its code arrives, which needs more than this page has.
   unmount();
   expect(buttons).toEqual([]);
   expect(left).toBeGreaterThan(40);

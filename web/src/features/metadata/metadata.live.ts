@@ -8,7 +8,7 @@ import { metadataMessages } from "./metadata.messages.ts";
 export interface ChoiceSteps {
   /** Opens the dialog. */
   choose: (place: FolderPlace) => void;
-  /** Reports it, in this project's existing metadata notice if there is one. */
+  /** Reports the attached metadata, in this project's existing metadata notice if there is one. */
   attached: (place: FolderPlace) => void;
   /** The cached choices of the folder are stale. */
   forget: (place: FolderPlace) => void;

@@ -63,7 +63,7 @@ test("PLUS-410 the notice about lost access to a project stays until it is close
   vi.useFakeTimers();
   app.give(listed(lantern()));
   act(() => live.tell(rightsChanged, {}));
-  // Its code is loaded now, in real time.
+  // The notice's code is loaded only now, in real time.
   await vi.waitFor(() => expect(notices()).toContain(told));
   expect(notices()).not.toContain("Lantern");
   await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000));

@@ -99,7 +99,7 @@ test("PLUS-1130 the open list of versions follows changes of its folder, and of 
   expect(await calls()).toBe(before);
   told("root");
   await loadsAgain();
-  // Its throttle ends with this clock, or never.
+  // The throttle of the last load must end while this test's clock runs.
   await calls();
 });
 
@@ -138,7 +138,7 @@ test("PLUS-940 a version is moved into its own take or deleted, and Undo stacks 
 });
 
 const v4 = version("v4", 4);
-/** The take's current versions, oldest first; it is stacked on only in an order of them and version v`number`. */
+/** The take's current versions, oldest first; the server accepts only an order of these and version v`number`. */
 function sinceThen(number: number, versions: readonly { id: string }[]) {
   const present = [...versions.map(({ id }) => id), `v${number}`].toSorted();
   return {

@@ -120,7 +120,7 @@ test("an image shows its largest rendition, or itself without one", () => {
   expect(stillUrl(version)).toBeNull();
 });
 
-test("PLUS-577 a variable-rate clip plays once the list of its frames is loaded, and is counted by it", () => {
+test("PLUS-577 a variable-rate clip plays once the list of its frames is loaded, and its frames are those of the list", () => {
   const listed = { ...version, frameTimesUrl: "/media/p/frame-times.json" };
   const frameTimes = { startsUs: [0, 7_000, 90_000], endUs: 100_000 };
   expect(versionMedia(video, listed)).toEqual({ kind: "loading" });

@@ -4,7 +4,7 @@ export interface Holding {
   readonly size: number;
 }
 
-/** The holdings of one workspace. */
+/** The projects of one workspace. */
 export function holdingsOf<H extends Pick<Holding, "workspaceId">>(holdings: readonly H[], workspaceId: string): H[] {
   return holdings.filter((holding) => holding.workspaceId === workspaceId);
 }

@@ -19,7 +19,7 @@ const RemoveAdminsDialog = lazy(async () => ({
   default: (await import("./admins/remove-admins-dialog.tsx")).RemoveAdminsDialog,
 }));
 
-/** New Workspace; the new one's id, or null. */
+/** Opens New Workspace. Resolves to the new workspace's id, or null. */
 export function openNewWorkspaceDialog(): Promise<string | null> {
   return showDialog<object, string | null>(NewWorkspaceDialog, {});
 }

@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   title: string;
   /** Whether the data is safe. */
   advice?: string | undefined;
-  /** One way out. */
+  /** A way to continue. */
   action?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ test("PLUS-629 the palette leads to the person's projects, and to the folders op
   expect((await knownPlaces()).filter(({ isRecent }) => isRecent)).toHaveLength(5);
 });
 
-test("PLUS-629 a folder of a project that the person has lost is not among them", async () => {
+test("PLUS-629 a folder of a project that the person has lost is not listed", async () => {
   queryClient.setQueryData(["projects"], [{ id: "p", name: "Nightfall", folderId: "root" }]);
   open("lost", "secret", 1);
   expect(await labels()).toEqual(["Nightfall"]);

@@ -3,7 +3,7 @@ import { type RequiredList, withChanges } from "./required-changes.ts";
 
 const opened: RequiredList = { isOwn: true, rule: "ALL", ids: ["ann", "ben"] };
 
-test("PLUS-1446 people whom others added or removed stay so, as does their rule, next to the changes made here", () => {
+test("PLUS-1446 changes made here keep the people whom others added or removed, and their rule", () => {
   const now: RequiredList = { isOwn: true, rule: "ANY", ids: ["ben", "cat"] };
   expect(withChanges(now, opened, { ...opened, ids: ["ann", "dan"] })).toEqual({ ...now, ids: ["cat", "dan"] });
   expect(withChanges(now, opened, opened)).toEqual(now);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LinkSignInPage, type LinkSignInPageProps } from "./link-sign-in-page.tsx";
 
-// What the build inserts there.
+// A constant that the build inserts.
 Object.assign(globalThis, { __UI_VERSION__: "1.0.0" });
 
 const page = (changed: Partial<LinkSignInPageProps>) =>

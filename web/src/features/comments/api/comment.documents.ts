@@ -22,7 +22,7 @@ export const VERSION_COMMENTS = graphql(`
   ${COMMENT_FIELDS}
 `);
 
-/** One thread, or a reply, which has none. */
+/** One thread, or a reply, which has no replies itself. */
 export const COMMENT = graphql(`
   query Comment($id: ID!) { comment(id: $id) { ...CommentFields isCarried carriedFrom assignee { id name } replies { ...CommentFields } } }
   ${COMMENT_FIELDS}

@@ -35,7 +35,7 @@ export function AttachFilesButton(target: DraftFilesProps) {
         data-choose="attachments"
         onChange={({ currentTarget }) => {
           const problem = attach(target, Array.from(currentTarget.files ?? []));
-          // The list beside it reports problems of all ways to add files.
+          // The list of files reports the problems of every way to add them.
           currentTarget.dispatchEvent(new CustomEvent("attachproblem", { bubbles: true, detail: problem }));
           currentTarget.value = "";
         }}

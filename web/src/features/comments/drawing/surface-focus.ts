@@ -12,7 +12,7 @@ export function keepSurface(element: HTMLElement | null): void {
   element.focus();
 }
 
-/** Moves the focus to the surface, or does so once it appears. */
+/** Moves the focus to the surface, now or once it appears. */
 export function focusSurface(): void {
   isWanted = surface === null;
   surface?.focus();

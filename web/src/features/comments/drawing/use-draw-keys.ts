@@ -65,5 +65,5 @@ export function useDrawKeys(stroke: Stroke, aspect: number): DrawKeys {
   };
 }
 
-/** Where the focus returns: for a comment's box its text, where the keys that post it work. */
+/** Where the focus returns: in a comment's box to its text, where the keys for posting work. */
 const homeOf = (element: HTMLElement): HTMLElement => element.closest(".box")?.querySelector("textarea") ?? element;

@@ -8,7 +8,7 @@ import type { GivenCut, useNotesExport } from "./use-notes-export.ts";
 
 type Shown = ReturnType<typeof useNotesExport>;
 
-/** PLUS-1316: chooses the file of a cut, and says what the server found of it. */
+/** PLUS-1316: chooses the file of a cut, and shows what the server found for it. */
 export function CutChoice({ choices, choose, preview }: Shown) {
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);

@@ -41,7 +41,7 @@ afterEach(() => {
   for (const { id } of useNotices.getState().shown) dismissNotice(id);
 });
 
-/** What the server finds of a cut. */
+/** What the server finds for a cut. */
 const found = {
   takeCount: 2,
   outsideCount: 1,

@@ -117,7 +117,7 @@ test("PLUS-1022 a file for another rate, another take or of an unknown kind is r
   expect(sent).toEqual([]);
 });
 
-/** One marker of Premiere at this rate, with more in front of the root element. */
+/** A file of Premiere with one marker at this rate; `head` is in front of the root element. */
 const premiere = (timebase: number, head = "", comment = "Boom") =>
   `${head}<xmeml version="5"><sequence><rate><timebase>${timebase}</timebase><ntsc>FALSE</ntsc></rate>` +
   `<marker><in>1</in><out>-1</out><comment>${comment}</comment></marker></sequence></xmeml>`;

@@ -13,7 +13,7 @@ export interface OneComment {
   readonly assetId: string;
   /** Whether it can be replied to: threads have one level, and commenting is a permission. */
   readonly mayReply: boolean;
-  /** Its drawing. */
+  /** The comment's drawing. */
   readonly marks: readonly Mark[];
   /** Absent for replies: they have their thread's. */
   readonly clock: CommentClock | undefined;

@@ -78,7 +78,7 @@ test("PLUS-1404 a newer text that shows up while somebody writes doesn't hide th
   await user.click(await saying("Save Changes"));
   await screen.findByLabelText("Newer text");
   expect(saves).toEqual([["My words", BEFORE]]);
-  // It changes once more before the decision.
+  // The comment changes once more before the decision.
   stored = { text: "Newest words", updatedAt: "2026-11-20T10:06:00.000Z" };
   await user.click(await saying("Replace With Mine"));
   await screen.findByText("Newest words");

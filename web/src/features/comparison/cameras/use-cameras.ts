@@ -9,7 +9,7 @@ import { useBegin } from "../side/use-pair.ts";
 import type { CameraTake } from "./camera-take.ts";
 
 export interface Cameras {
-  /** Set once all have their element. */
+  /** Set once all cameras have their element. */
   readonly group: GroupPlayer<ClockSide> | undefined;
   readonly refs: Readonly<Record<ClockSide, (video: HTMLVideoElement | null) => void>>;
 }

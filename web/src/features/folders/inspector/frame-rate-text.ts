@@ -4,7 +4,7 @@ const text = inspectorMessages;
 
 interface RatedVersion {
   readonly framesPerSecond: number | null;
-  /** Where its list of frames is loaded, whose rate is an average. */
+  /** Where the clip's list of frames is loaded, if its rate is only an average. */
   readonly frameTimesUrl: string | null;
   readonly fileInfo: { readonly isVariableRate: boolean; readonly missingFrames: number };
 }

@@ -59,7 +59,7 @@ test("PLUS-356 the card of a clip that is not 16 : 9 keeps its shape while it is
   expect((scrubbed?.width ?? 0) / (scrubbed?.height ?? 1)).toBeCloseTo(9 / 16, 2);
 });
 
-test("LIVE-010 the event updateJobs moves the progress on the card whose version it is of", async () => {
+test("LIVE-010 the event updateJobs updates the progress on the card of its version", async () => {
   await openRoot(processing("RUNNING", 10));
   await card("A001.mov");
   const at = (versionId: string, percent: number) =>

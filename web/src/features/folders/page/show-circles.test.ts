@@ -8,7 +8,7 @@ import { assetCard, folderWindow } from "../items/cards-fixture.ts";
 import { windowsOf } from "../windows/folder-window.ts";
 import { showCircles } from "./show-circles.ts";
 
-// Other tests in the same run keep takes with the same ids in it.
+// Other tests in the same run cache takes with the same ids.
 beforeEach(() => queryClient.clear());
 
 const place = { projectId: "project", folderId: "folder" };

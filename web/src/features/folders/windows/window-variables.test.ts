@@ -21,7 +21,7 @@ test("a window is requested by folder, place and order; by default the server se
   });
 });
 
-test("each sort is requested by its own name and direction, and recognized by it", () => {
+test("each sort is requested by its own name and direction, and recognized by them", () => {
   for (const [key, name] of Object.entries(SORTS) as [keyof typeof SORTS, string][])
     for (const [direction, asked] of [
       ["ascending", "ASC"],

@@ -21,7 +21,7 @@ test("USERS-063 USERS-064 a new user needs a full name and an email", () => {
 });
 
 test.each(["ada", "ada@", "@example.com", "ada@example", "a da@example.com", "ada@@example.com", "ada@example..com"])(
-  "USERS-065 a new user's malformed email '%s' says 'Invalid email'",
+  "USERS-065 for a new user the malformed email '%s' is reported as 'Invalid email'",
   (email) => expect(addUsersProblems(form({ email }), inFolder).email).toBe("Invalid email"),
 );
 

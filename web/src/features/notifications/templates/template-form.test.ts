@@ -10,7 +10,7 @@ const templates: readonly Template[] = [
 ];
 const [SUBJECT, BODY] = ["NOTIFICATION_SUBJECT", "NOTIFICATION_BODY"] as const;
 
-/** The server, which refuses these types. */
+/** A server that refuses these types. */
 function server(...refused: TemplateType[]) {
   const asked: string[] = [];
   const answer = (text: string, type: TemplateType) => {

@@ -17,7 +17,7 @@ async function openShares(links: readonly Parameters<typeof aLink>[0][], more: R
   return app;
 }
 const rows = () => screen.getAllByRole("row").slice(1);
-/** The cell of a row below the head with this text. */
+/** The cell of a row in the column with this header. */
 function cell(row: HTMLElement | undefined, head: string): HTMLElement {
   const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
   const found = row && within(row).getAllByRole("cell")[heads.indexOf(head)];

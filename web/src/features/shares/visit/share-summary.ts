@@ -6,7 +6,7 @@ export interface SharedContents {
   readonly assetCount: number;
   /** The loaded folders, with all their content. */
   readonly folders: readonly { readonly totalDuration: number }[];
-  /** Length of the takes beside the folders. */
+  /** Total length of the takes outside those folders. */
   readonly lengthMs: number;
 }
 

@@ -69,7 +69,7 @@ test("PLUS-954 without a channel, scope or loupe none of their code is loaded, a
 });
 
 test("PLUS-951 a key shows red, green, blue and luma alone, each pixel in its place, and all of them again", async () => {
-  // Only the upper half, which is looked at.
+  // Only the upper half, which the test reads.
   const { picture } = await openPicture((at) => (at < 2 * WIDTH * HEIGHT ? stripes(COLOURS)(at) : 0));
   press("z");
   await waitFor(async () => expect(await shownStripes(picture, 2)).toEqual(COLOURS));

@@ -6,7 +6,7 @@ export function CodesList({ codes }: { codes: readonly string[] }) {
   return (
     <section className="acc-codes" aria-label={text.codesList}>
       {codeColumns(codes).map((column, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: hidden codes are all alike; their place is what they are
+        // biome-ignore lint/suspicious/noArrayIndexKey: hidden codes look the same and keep their places
         <ol key={index} start={index * column.length + 1}>
           {column.map((code, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
