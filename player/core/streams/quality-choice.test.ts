@@ -61,7 +61,7 @@ test("before the playlist is read a stream plays as Auto, unless the original is
   expect(qualityMenu({ ...source, original: undefined }, true, defaultQualityChoice).qualityId).toBe(-1);
 });
 
-test("PLUS-030 another audio track than the first exists only in the stream, so it replaces the original", () => {
+test("PLUS-030 any audio track but the first exists only in the stream, so it replaces the original", () => {
   const source = { streamLevels: stream, hasStream: true, original: { url: "/o", width: 1, height: 1, hdr: false } };
   const choice = chooseQuality(defaultQualityChoice, false, "Original");
   expect(qualityMenu(source, false, choice).qualityId).toBe(100);

@@ -19,7 +19,7 @@ const room: ZoomRoom = {
   deviceRatio: 1,
 };
 
-test("at 1:1 a pixel of the picture is one of the device, whatever the screen and the picture's shape", () => {
+test("at 1:1 a pixel of the picture is one pixel of the device, whatever the screen and the picture's shape", () => {
   expect(pixelScale(room)).toBe(2);
   expect(pixelScale({ ...room, deviceRatio: 2 })).toBe(1);
   // 4:3 in a 16:9 frame has bars on both sides: it is 720 px wide there.

@@ -10,7 +10,7 @@ test("SHELL-065 texts quoted with '(s)' are kept letter for letter, whatever the
   expect(uploadMessages.failed).toBe("File(s) not uploaded");
 });
 
-test("SHELL-065 no text has a plural form of one that is quoted with '(s)'", () => {
+test("SHELL-065 no text is a singular or plural form of one that is quoted with '(s)'", () => {
   const source = new URL("../", import.meta.url);
   for (const file of globSync("**/*.messages.ts", { cwd: source })) {
     expect(readFileSync(new URL(file, source), "utf8"), file).not.toMatch(

@@ -16,7 +16,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Sent even without a network: an immediate failure can be shown, a paused query is an endless skeleton (PLUS-223).
+    // Sent even without a network: an immediate failure can be shown; a paused query would be an endless skeleton (PLUS-223).
     queries: {
       staleTime: FRESH_MS,
       gcTime: 10 * FRESH_MS,

@@ -133,7 +133,7 @@ test("PLUS-1346 preloaded data that no page shows is dropped after a minute", as
   expect(kept()).toBe(0);
 });
 
-test("PLUS-1345 the app preloads from its first page on, with the code of the page", async () => {
+test("PLUS-1345 the app preloads the next page's code and data from its first page on", async () => {
   const app = await bootApp("/projects/p1/root", given(), { keeps: signedIn() });
   hearOnlyTest(app.document);
   const page = within(app.document.body);

@@ -26,7 +26,7 @@ test("PLUS-142 an action is selected alone or with its group; the groups hold ev
   for (const group of ACT_GROUPS) expect(auditMessages.actGroup(group)).not.toBe(group);
 });
 
-test("PLUS-142 days begin at the reader's midnight; the last one is included; an open end is open", () => {
+test("PLUS-142 days begin at the reader's midnight; the last one is included; a missing date sets no limit", () => {
   expect(wantedRecords({ ...EVERYTHING, period: "TODAY" }, today)).toEqual({ from: local(2026, 11, 21) });
   expect(wantedRecords({ ...EVERYTHING, period: "DAYS_30" }, today)).toEqual({ from: local(2026, 10, 23) });
   const custom = { ...EVERYTHING, period: "CUSTOM", dayFrom: "2026-10-31", dayTo: "2026-12-31" } as const;

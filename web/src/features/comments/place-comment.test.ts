@@ -26,7 +26,7 @@ test("COMMENTS-012 PLUS-341 a folder keeps listing ten per version: the oldest m
   expect(withFolderComment(all, { versionId: "v", comment: { ...thread(150), parentId: "c1" } })).toBe(all);
 });
 
-test("PLUS-341 if one of ten disappears an older one is loaded, if one of fewer nothing is", () => {
+test("PLUS-341 if one of ten disappears an older one is loaded; if one of fewer disappears nothing is", () => {
   expect(withoutFolderComment(full, "c95")).toBeNull();
   expect(ids(withoutFolderComment(full.slice(5), "c95"))).toEqual(["c94", "c93", "c92", "c91"]);
   expect(ids(withoutFolderComment(full, "other"))).toEqual(ids(full));

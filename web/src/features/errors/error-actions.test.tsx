@@ -23,7 +23,7 @@ test("SHELL-037 SHELL-054 temporary errors can be retried; other pages lead to t
     expect(actions(page, "")).toContain("Home");
 });
 
-test("SHELL-055 PLUS-135 a page says what happened, why, and has its footer; waiting for the server has no reasons", () => {
+test("SHELL-055 PLUS-135 an error page says what happened and why, and has its footer; the page that waits for the server lists no reasons", () => {
   const page = (text: typeof closedText) =>
     renderToStaticMarkup(<ErrorFrame text={text} icons={[]} actions={<b>go</b>} foot={<i>foot</i>} />);
   const invalid = page(errorPageTexts["link-invalid"]);

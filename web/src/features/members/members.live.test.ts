@@ -106,7 +106,7 @@ test("a page that is not open loads nothing, and finds its users stale when it o
   close();
 });
 
-test("the list is not reloaded during your own change, and is afterwards", async () => {
+test("the list is not reloaded during your own change, but afterwards", async () => {
   const { close, save } = await openPage();
   isSlow = true;
   const saving = save("u1", { kind: "permissions", permissions: ["VIEW", "COMMENT"] });

@@ -32,7 +32,7 @@ test("UPLOAD-014 UPLOAD-015 UPLOAD-016 the tabs count what they show, the button
   expect(panelSummary([]).secondsLeft).toBeNull();
 });
 
-test("PLUS-219 the totals of a batch count to its end: a finished file stays in them, an earlier batch's does not", () => {
+test("PLUS-219 the totals cover a batch until its end: a finished file stays in them, a file of an earlier batch doesn't", () => {
   const totals = (...operations: Operation[]) => {
     const { sentBytes, totalBytes } = panelSummary(operations);
     return [sentBytes, totalBytes];

@@ -10,7 +10,7 @@ const clip: PlayerClip = {
   dropFrame: false,
 };
 
-test("an address with a frame opens a video there, with seconds a sound", () => {
+test("an address with a frame opens a video there, one with seconds opens a sound", () => {
   expect(startFrame({ frame: 37 }, clip)).toBe(37);
   expect(startFrame({ t: 1.5 }, audioClip(5000))).toBe(1500);
   expect(startFrame({ t: 1.5 }, clip)).toBe(37);

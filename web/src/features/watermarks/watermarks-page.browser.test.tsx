@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test("WATERMARK-041 only the changed parts of each are sent", async () => {
+test("WATERMARK-041 only the changed parts of watermarks and overlay are sent", async () => {
   const app = await openSettings();
   vi.useFakeTimers();
   slide("Overlay", "Y", -3);

@@ -126,7 +126,7 @@ function Collecting() {
 }
 
 test.each(["Tab", "Enter"])(
-  "PLUS-1294 %s after a choice by mouse doesn't choose the option under the pointer, too",
+  "PLUS-1294 %s after a choice by mouse doesn't also choose the option under the pointer",
   (key) => {
     render(<Collecting />);
     act(() => input().focus());

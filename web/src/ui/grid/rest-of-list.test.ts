@@ -123,7 +123,7 @@ test("PLUS-1396 in a changed list only items that were selected before are selec
   expect(selectLoaded(store.getState(), list)).toMatchObject({ byList: null, selected: new Set(["a", "newer"]) });
 });
 
-test("PLUS-1396 if the server can't keep them, the selection stays as it was", async () => {
+test("PLUS-1396 if the server can't keep the selected items, the selection stays as it was", async () => {
   const { store, ranges, keep, selected } = partly();
   store.setState((before) => selectOnly(before, "a"));
   keep.mockResolvedValue(null as never);

@@ -68,7 +68,7 @@ test("PLUS-1478 while people for a longer name load, nobody is offered whose nam
   expect(offered()).toEqual(["Daniel Okafor"]);
 });
 
-test("PLUS-1055 a folder's own list loses people, says who can no longer comment, and can be dropped", async () => {
+test("PLUS-1055 a folder's own list says who can no longer comment, can lose people, and can be dropped", async () => {
   const reviewers = [
     { person: ewa, mayDecide: false },
     { person: dan, mayDecide: true },

@@ -15,7 +15,7 @@ test("AUTH-021 AUTH-022 in all other cases it is sent on request", () => {
     expect(automaticPhone(factors)).toBeNull();
 });
 
-test("the code is the app's until one was sent to a phone", () => {
+test("the app's code is expected until one is sent to a phone", () => {
   expect(provenFactor([phone, app], null)).toBe(app);
   expect(provenFactor([phone, app], phone)).toBe(phone);
   expect(provenFactor([phone, otherPhone], null)).toBe(phone);

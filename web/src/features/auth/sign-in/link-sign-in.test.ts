@@ -6,7 +6,7 @@ import { closedDoor, entryFailure } from "./link-sign-in.ts";
 const refusal = (code: string, status: number, data = {}) =>
   entryFailure(new ApiError({ code, message: "", status, data }));
 
-test("SHARES-004 SHARES-005 an expired share and an unknown one have their own pages; what the server doesn't know counts as unknown", () => {
+test("SHARES-004 SHARES-005 an expired share and an unknown one have their own pages; an unfamiliar state counts as unknown", () => {
   expect(closedDoor({ state: "ok" })).toBeNull();
   expect(closedDoor({ state: "expired" })).toBe("link-expired");
   expect(closedDoor({ state: "invalid" })).toBe("link-invalid");

@@ -40,7 +40,7 @@ test("the sentence under the form distinguishes a wrong password, too many attem
   expect(new Set([401, 429, 503].map((status) => failureSentence(failure(status)))).size).toBe(3);
 });
 
-test("AUTH-033 a user error counts, an error of the server or of the network does not", () => {
+test("AUTH-033 only user errors are counted, not errors of the server or of the network", () => {
   expect(countUserErrors(1, "user error")).toBe(2);
   for (const result of ["none", "server error", "unknown"] as const) expect(countUserErrors(1, result)).toBe(1);
 });

@@ -154,7 +154,7 @@ test("PLUS-1069 a selected comment, and what is on screen, stay in place while t
   expect(Math.abs(topOf(first) - before - 300)).toBeLessThan(2);
 });
 
-test("PLUS-1291 the selected comment is in view in every order that is chosen", async () => {
+test("PLUS-1291 the selected comment is in view in whatever order is selected", async () => {
   await openPicture(many(100));
   await waitFor(() => expect(drawn()).toContain(100));
   act(() => useComments.getState().select("c97"));

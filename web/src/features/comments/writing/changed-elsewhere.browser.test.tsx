@@ -85,7 +85,7 @@ test("PLUS-1404 a newer text that shows up while somebody writes doesn't hide th
   expect(box().value).toBe("My words");
 });
 
-test("PLUS-1404 discarding your own text leaves the newer text, and a comment that was deleted gives the usual refusal", async () => {
+test("PLUS-1404 discarding your own text leaves the newer text, and saving a deleted comment is refused as usual", async () => {
   await edit();
   await user.click(await saying("Save Changes"));
   await screen.findByLabelText("Newer text");

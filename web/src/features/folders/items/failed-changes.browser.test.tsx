@@ -227,7 +227,7 @@ test("PLUS-1212 the picture that a folder shows automatically can't be removed",
   expect(screen.queryByRole("button", { name: "Remove poster" })).toBeNull();
 });
 
-test("PLUS-1210 a take that is uncircled while the server circles it is uncircled after that", async () => {
+test("PLUS-1210 a take that is uncircled while the server circles it ends up uncircled", async () => {
   const circling = Promise.withResolvers<unknown>();
   const app = await openRoot({
     circleChosen: ({ circled }: { circled: boolean }) => (circled ? circling.promise : { itemCount: 1, actId: "a2" }),

@@ -68,7 +68,7 @@ const doneBy = (key: KeyPress, now = view(), comment: OneComment | null = null) 
   return done.join();
 };
 
-test("PLAYER-078 PLUS-470 the viewer's keys are those for takes and comments, each if it is possible", () => {
+test("PLAYER-078 PLUS-470 the viewer's keys are those for takes and comments, each if its action is possible", () => {
   expect(doneBy(press("PageUp"))).toBe("open a");
   expect(doneBy(press("PageDown"))).toBe("");
   expect(doneBy(press("PageDown"), view({ takeIds: ["b", "c"] }))).toBe("open c");

@@ -34,7 +34,7 @@ test.each([
   [1237, 811],
   [1240, 814],
 ])(
-  "PLUS-920 at actual pixels each pixel of the picture is one of the screen, in a window of %i by %i",
+  "PLUS-920 at actual pixels each pixel of the picture is one pixel of the screen, in a window of %i by %i",
   async (width, height) => {
     const { picture, pixels } = await openPicture(noise, { width, height });
     press("z");

@@ -82,7 +82,7 @@ test("PLAYER-008 the skip buttons move back and forward, with Shift by less", as
   ]);
 });
 
-test("PLAYER-009 the rate selected in the menu is the player's", async () => {
+test("PLAYER-009 the rate selected in the menu becomes the player's", async () => {
   const { store, setRate } = show();
   await somebody.click(button("Playback rate: 1×"));
   await choose("1.5×");

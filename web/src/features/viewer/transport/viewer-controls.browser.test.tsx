@@ -107,7 +107,7 @@ test("PLAYER-042 a playlist of one asset forces the mode clips; one of two keeps
   await waitFor(() => expect(modes()[0]).toBe("Clips true"));
 });
 
-test("PLUS-1058 the filter of takes includes the review state, and shows all again", async () => {
+test("PLUS-1058 takes are filtered by review state, and Show All Takes resets that", async () => {
   const app = await openViewer([clip("t1"), clip("t2")]);
   const asked = () => app.calls("FolderContents").some(({ filter }) => Object(filter).review === "IN_REVIEW");
   await somebody.click(button("Filter takes"));

@@ -123,7 +123,7 @@ const somebody = () => ({
 });
 const projects = [{ id: "p2", name: "Two" }];
 
-test("USERS-087 a person is invited again with name, address and the current project, or one that both share", async () => {
+test("USERS-087 a person is invited again with name, address and the current project, or else one of the person's that the caller manages", async () => {
   answers = { ReinvitedUser: somebody };
   expect(await reinvite({ userIds: ["u1"], projectId: "p", projects })).toBe(true);
   expect(calls.at(-1)?.variables).toEqual({ email: "ada@example.com", name: "Ada", project: "p" });
