@@ -216,7 +216,7 @@ test("PLUS-1126 a posted comment is shown from the response to its posting, and 
   tellPosted("c5");
   await settled();
   expect(asked).toEqual(["AddComment"]);
-  // The next message is about something else, as are those of others.
+  // Later messages about this comment and about others load again.
   rows = rows.map((one) => (one.id === "c5" ? { ...one, text: "edited" } : one));
   tell("c5");
   await vi.waitFor(() => expect(outline(shown()).at(-1)).toEqual(["c5 edited"]));

@@ -25,7 +25,7 @@ export interface ByList {
   readonly places: readonly [first: number, last: number] | null;
   /** Once the list has changed: the loaded items that are among them. */
   readonly stillKept: ReadonlySet<string>;
-  /** Items excluded from them. */
+  /** Items excluded from the kept ones. */
   readonly except: ReadonlySet<string>;
 }
 

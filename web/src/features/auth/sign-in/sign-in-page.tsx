@@ -29,7 +29,7 @@ export function SignInPage({ redirect, externalReason, onSignedIn }: SignInPageP
   const login = useSession((state) => state.hello?.externalLogin ?? null);
   const needsFirstAccount = useSession((state) => state.hello?.needsFirstAccount === true);
   const form = useSignIn({ login: externalReason === "password" ? null : login, redirect, onSignedIn });
-  // AUTH-069; somebody who must use the password instead has done nothing wrong
+  // AUTH-069. Having to use the password instead isn't a failure.
   useEffect(() => {
     if (externalReason && externalReason !== "password") notifyFailure(authMessages.externalFailed);
   }, [externalReason]);

@@ -126,7 +126,7 @@ test("PLUS-1015 the first lines of the file follow every option, and Download re
   });
 });
 
-test("PLUS-1015 without matches nothing can be downloaded; Escape closes", async () => {
+test("PLUS-1015 without matches nothing can be downloaded; Escape closes the dialog", async () => {
   noteCount = 0;
   await open();
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("No comments match"));

@@ -9,7 +9,7 @@ import { hasUnsaved, useComments } from "../comments-store.ts";
 import { CommentItem } from "./comment-item.tsx";
 import { TeamContext } from "./team-only.tsx";
 
-/** The page's operations, with their subjects. */
+/** The operations that the page sent, with their subjects. */
 let sent: string[];
 beforeEach(async () => {
   useComments.getState().reset();

@@ -22,7 +22,7 @@ export interface TimelineComment {
   readonly isAnnotation: boolean;
   readonly createdBy: { readonly id: string | null; readonly name: string };
   readonly position: { readonly start: number; readonly end: number };
-  /** A class of its marker, if there are several kinds. */
+  /** A class for its marker, where markers differ in kind. */
   readonly tone?: string;
 }
 
