@@ -10,7 +10,7 @@ import { testWorld } from "#testkit/test-world.ts";
 const UNASSIGN = `mutation ($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }`;
 const DELETE_LINK = `mutation ($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }`;
 
-test("PLUS-612 PLUS-841 a change that waited for a take is written, edited, removed, resolved and reopened with the current rights", async () => {
+test("PLUS-612 PLUS-841 comments that waited for a take's lock are posted, edited, removed, resolved and reopened with current permissions", async () => {
   await using world = await testWorld({ fakeTime: false });
   const stage = await stageProduction(world);
   const { projectId: project, camera } = stage;

@@ -12,7 +12,7 @@ export interface CommentPageInput {
   readonly newestFirst?: boolean | null | undefined;
 }
 
-/** COMMENTS-040: the threads of a version, oldest first unless the newest are requested first, replies nested in them. */
+/** Lists the threads of a version with their replies, oldest first unless the newest are requested first (COMMENTS-040). */
 export async function listComments(
   ctx: CallContext,
   versionId: string,
@@ -29,7 +29,7 @@ export async function listComments(
   return threadsPage(threads, (row) => new CommentView(ctx, row));
 }
 
-/** The page of a list of threads. */
+/** Returns a page of a list of threads. */
 export function threadsPage<T>(threads: Threads, view: (row: CommentRow) => T): Page<T> {
   return pageFrom(threads, ({ createdAt, id }) => [createdAt.toISOString(), id], view);
 }

@@ -8,7 +8,7 @@ import { commentReader } from "./comment-access.ts";
 import { CommentView } from "./comment-view.ts";
 import { type CommentPageInput, threadsPage } from "./list-comments.ts";
 
-/** COMMENTS-012: maximum number per version, newest first. */
+/** The most threads per version, newest first (COMMENTS-012). */
 const PER_VERSION = 10;
 
 export interface FolderComment {
@@ -17,7 +17,7 @@ export interface FolderComment {
   readonly comment: CommentView;
 }
 
-/** COMMENTS-042: the comments on the assets in a folder, newest first. */
+/** Lists the comments on the assets in a folder, newest first (COMMENTS-042). */
 export async function listFolderComments(
   ctx: CallContext,
   address: { readonly folderId: string; readonly projectId: string },
@@ -34,7 +34,7 @@ export async function listFolderComments(
   }));
 }
 
-/** A comment's take, if this person may see it: two queries for a whole list. @public */
+/** Returns a comment's take, if this person may see it: two queries for a whole list. @public */
 export async function assetOfComment(ctx: CallContext, assetId: string): Promise<AssetView | null> {
   const access = await assetAccessLoader(ctx).load(assetId);
   return access && new AssetView(ctx, access);

@@ -15,12 +15,12 @@ import { requireMentions } from "./mentions/keep-mentions.ts";
 interface UpdatedComment {
   readonly contents: unknown;
   readonly mentions: readonly string[] | null;
-  /** When the edited comment had last changed; null overwrites whatever is there. */
+  /** When the edited comment had last been changed; null overwrites the current text. */
   readonly updatedAt: Date | null;
 }
 
 /**
- * Authors edit their own comment (COMMENTS-044); its position in the clip stays.
+ * Edits one's own comment (COMMENTS-044); its position in the clip stays.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT if it is deleted, or has changed since `updatedAt` (PLUS-1403)
  */
 export async function updateComment(ctx: CallContext, id: string, given: UpdatedComment): Promise<CommentView> {
@@ -45,7 +45,7 @@ export async function updateComment(ctx: CallContext, id: string, given: Updated
   return getComment(ctx, id);
 }
 
-/** A repeated save, whose first response was lost, finds its own text. */
+/** A repeated save whose first response was lost finds its own text. */
 function isAsEdited(
   { updatedAt, text, annotation }: CommentRow,
   seen: Date | null,

@@ -10,7 +10,7 @@ import { brokenFolders } from "#testkit/tree-invariants.ts";
 import { copyItemsJob } from "./copy-items.job.ts";
 import type { CopyOrder } from "./copy-store.ts";
 
-/** No worker: the tests run background jobs. */
+/** No worker runs: the tests run background jobs themselves. */
 let world: TestWorld;
 let stage: Stage;
 let other: Stage;
@@ -56,7 +56,7 @@ const picture: PublishedMedia = {
   durationMs: 4_000,
 };
 
-test("FOLDERS-077 PLUS-020 a folder is copied with its whole content: with versions and metadata, without comments, sharing bytes", async () => {
+test("FOLDERS-077 PLUS-020 a folder is copied with its whole content, including versions and metadata but no comments, and shares the bytes", async () => {
   const source = await makeFolder(world, stage.projectId, stage.otherDay, "Reel");
   const inner = await makeFolder(world, stage.projectId, source, "Inner");
   const clip = await addAsset(world, place(inner), "A001.mov", { sizeBytes: 500, media: picture });
@@ -88,7 +88,7 @@ test("FOLDERS-077 PLUS-020 a folder is copied with its whole content: with versi
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("ASSETS-016 PLUS-020 copies of a file next to their originals are called copy, copy 2, before the extension", async () => {
+test("ASSETS-016 PLUS-020 copies of a file next to the original get copy, copy 2 before the extension", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Names");
   const { assetId } = await addAsset(world, place(folder), "C001.mov");
   for (let time = 0; time < 3; time++) await world.as("editor").graphql(COPY_ASSET, { id: assetId, newParent: folder });
@@ -96,7 +96,7 @@ test("ASSETS-016 PLUS-020 copies of a file next to their originals are called co
   expect(names).toEqual(["C001 copy 2.mov", "C001 copy 3.mov", "C001 copy.mov", "C001.mov"]);
 });
 
-test("FOLDERS-066 FOLDERS-111 copying needs the right to edit the items and the destination; a hidden destination reads as not found", async () => {
+test("FOLDERS-066 FOLDERS-111 copying requires permission to edit the items and the destination; a hidden destination is not found", async () => {
   const { assetId } = await addAsset(world, place(stage.clips), "D001.mov");
   const refused = (person: "viewer" | "editor" | "folderViewer" | "outsider", id: string, newParent: string) =>
     world.as(person).refusal(COPY_ASSET, { id, newParent });
@@ -107,7 +107,7 @@ test("FOLDERS-066 FOLDERS-111 copying needs the right to edit the items and the 
   expect(await world.as("editor").refusal(COPY_FOLDER, { id: stage.rootId, newParent: stage.day })).toBe("FORBIDDEN");
 });
 
-test("a folder can't be copied into itself or below, and the sentence says so", async () => {
+test("a folder can't be copied into itself or below, with a message that says so", async () => {
   for (const newParent of [stage.day, stage.clips]) {
     const answer = await world.as("superuser").ask(COPY_FOLDER, { id: stage.day, newParent });
     expect(answer.errors[0]).toMatchObject({
@@ -117,12 +117,12 @@ test("a folder can't be copied into itself or below, and the sentence says so", 
   }
 });
 
-test("PLUS-020 a copy goes into another project if you can edit there, and its counters are right in both", async () => {
+test("PLUS-020 items can be copied into another project that the person can edit, with correct counters in both", async () => {
   await addAsset(world, place(stage.camera), "E001.mov", { sizeBytes: 99, media: picture });
   await world.as("superuser").graphql(COPY_FOLDER, { id: stage.camera, newParent: other.otherDay });
   const target = await content(other.otherDay, other.projectId);
   expect(target.folders.nodes.map(({ name }) => name)).toEqual(["Camera A"]);
-  // The editor of one project has no role in a third.
+  // The editor of one project, who has no role in a third.
   const third = await stageProduction(world, "Third");
   await world
     .as("superuser")
@@ -134,7 +134,7 @@ test("PLUS-020 a copy goes into another project if you can edit there, and its c
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-024 a request for more than 10,000 items is refused with a sentence that says so", async () => {
+test("PLUS-024 a request for more than 10,000 items is refused with a message that says so", async () => {
   const assets = Array.from({ length: 10_001 }, () => randomUUID());
   const answer = await world.as("editor").ask(COPY_ITEMS, { newParent: stage.otherDay, folders: [], assets });
   expect(answer.errors[0]?.message).toBe("You can change up to 10,000 items at once. You selected 10,001");
@@ -143,7 +143,7 @@ test("PLUS-024 a request for more than 10,000 items is refused with a sentence t
   );
 });
 
-test("PLUS-020 PLUS-024 a folder copied together with a clip and a folder inside it is copied whole, and each counts once", async () => {
+test("PLUS-020 PLUS-024 a folder copied together with a clip and a folder inside it is copied completely, and each item counts once", async () => {
   const outer = await makeFolder(world, stage.projectId, stage.otherDay, "Whole");
   const inner = await makeFolder(world, stage.projectId, outer, "Inner");
   const deep = await addAsset(world, place(inner), "H001.mov", { sizeBytes: 7 });
@@ -160,7 +160,7 @@ test("PLUS-020 PLUS-024 a folder copied together with a clip and a folder inside
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-/** A folder too large for one request, with a requested copy; returns the order of the queued job. */
+/** Creates a folder too large for one request, and requests its copy; returns the queued job's order. */
 async function largeCopy(name: string): Promise<{ source: string; target: string; jobId: string; order: CopyOrder }> {
   const source = await makeFolder(world, stage.projectId, stage.otherDay, name);
   const target = await makeFolder(world, stage.projectId, stage.otherDay, `${name} target`);
@@ -193,9 +193,9 @@ async function largeCopy(name: string): Promise<{ source: string; target: string
 interface Attempt {
   readonly order: CopyOrder;
   readonly jobId: string;
-  /** The transaction of the attempt that is lost, as after a kill. */
+  /** The transaction at which the attempt is lost, as if killed. */
   readonly cutAt?: number;
-  /** The transaction before which something happens. */
+  /** The transaction before which something else happens. */
   readonly meanwhile?: readonly [number, () => Promise<unknown>];
 }
 
@@ -217,23 +217,23 @@ async function attempt({ order, jobId, cutAt = Number.POSITIVE_INFINITY, meanwhi
   return progress;
 }
 
-test("PLUS-020 a large copy runs in the background, is interrupted at every step, and appears once, complete, after the last attempt", async () => {
+test("PLUS-020 a large copy in the background that is interrupted at every step appears once and completely after the last attempt", async () => {
   const { target, ...run } = await largeCopy("Large");
   for (const cutAt of [0, 1, 2, 3, 4]) {
     await expect(attempt({ ...run, cutAt })).rejects.toBeInstanceOf(SupersededError);
-    // Nothing of it is visible before it is complete.
+    // Nothing of the copy is visible before it is complete.
     expect(await content(target)).toMatchObject({ folderCount: 0, totalSize: 0, folders: { nodes: [] } });
   }
   const progress = await attempt(run);
   expect(progress.at(-1)).toBeGreaterThan(90);
   expect((await content(target)).folders.nodes).toMatchObject([{ name: "Large", assetCount: 601, totalSize: 6_010 }]);
-  // Running a job again after it was done has no effect.
+  // Running a finished job again has no effect.
   await attempt(run);
   expect((await content(target)).folders.nodes).toHaveLength(1);
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-020 a large copy whose destination was deleted in the meantime fails with a sentence, and shows nothing", async () => {
+test("PLUS-020 a large copy whose destination was deleted in the meantime fails with a clear message, and nothing of it appears", async () => {
   const { target, ...run } = await largeCopy("Doomed");
   await expect(attempt({ ...run, cutAt: 1 })).rejects.toBeInstanceOf(SupersededError);
   await world.as("superuser").graphql(`mutation ($p: ID!, $id: ID!) { deleteFolder(project: $p, id: $id) }`, {
@@ -255,7 +255,7 @@ test.each([
   ["just before it is shown", { at: 5, leave: unassignEditor }],
   ["by reduced permissions", { at: 1, leave: () => assignRoles(world, stage.projectId, { editor: "VIEWER" }) }],
 ])(
-  "PLUS-430 a large copy by somebody who loses the right %s shows nothing, also when it is retried",
+  "PLUS-430 nothing appears of a large copy by a person who loses permission %s, even if it is retried",
   async (when, { at, leave }) => {
     const { target, ...run } = await largeCopy(`Parted ${when}`);
     await expect(attempt({ ...run, meanwhile: [at, leave] })).rejects.toThrow(
@@ -271,7 +271,7 @@ test.each([
   },
 );
 
-test("PLUS-020 items that are still being processed are processed for the copy too", async () => {
+test("PLUS-020 items that are still being processed are processed in the copy too", async () => {
   const { assetId, versionId } = await addAsset(world, place(stage.otherDay), "G001.mov");
   await sql`update version set is_processing = true, playable = 'QUICK', media_prefix = 'renditions/q' where id = ${versionId}::uuid`.execute(
     world.platform.db,

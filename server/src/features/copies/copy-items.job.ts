@@ -20,16 +20,16 @@ const payload = z.object({
 });
 
 const BATCH = 500;
-/** The remaining work after the rows are written: counts, pictures, publishing. */
+/** The progress at which all rows are written; the rest is for counts, images and publishing. */
 const ROWS_UNTIL = 95;
 
 /**
- * A copy that is too large for one request. Its rows are written step by step where nobody sees them, and published all at once
- * at the end. After an interruption the next attempt writes what is missing: every row's id is derived from the order.
+ * Makes a copy that is too large for one request. Its rows are written step by step, hidden, and published all at once at the
+ * end. After an interruption the next attempt writes the missing rows: every row's id is derived from the order.
  */
 export const copyItemsJob: JobDefinition<CopyOrder> = {
   name: "copies.copy-items",
-  // Not MAINTENANCE: its requester sees the progress.
+  // Not MAINTENANCE: the person who requested it sees its progress.
   type: "PROCESSING",
   payload,
   maxAttempts: 3,
@@ -68,7 +68,7 @@ async function copyItems(run: JobRun<CopyOrder>): Promise<void> {
     if (ids.length < BATCH) break;
   }
   await step(run, async (unit) => {
-    // Others may hold it for long: permissions are checked behind it.
+    // Others may hold the lock for long, so permissions are checked after taking it.
     await lockTree(unit, order.projectId);
     await requireCopyist(run, unit);
     await publishCopy(unit, order);
@@ -96,7 +96,7 @@ async function stage(run: JobRun<CopyOrder>, ids: readonly string[], isChosen: b
   await step(run, (unit) => stageAssets(unit, order, { ids, isChosen, now: platform.clock.now() }));
 }
 
-/** One transaction of the current attempt. An error that people must see ends the job. */
+/** Runs one transaction of the current attempt. An error that people must see ends the job. */
 async function step({ platform, fence }: JobRun<CopyOrder>, work: (unit: Unit) => Promise<void>): Promise<void> {
   try {
     await platform.transact(async (unit) => {

@@ -23,11 +23,11 @@ export interface CopyItemsInput extends NamedItems {
 /** The result of a copy request. */
 export interface CopyView {
   readonly itemCount: number;
-  /** Null: done. Otherwise the job that does it. */
+  /** Null: the copy is done. Otherwise the job that makes it. */
   readonly job: JobView | null;
 }
 
-/** Up to this many folders and assets are copied while the caller waits. */
+/** Up to this many folders and assets are copied within the request. */
 const AT_ONCE = 200;
 
 /**

@@ -4,7 +4,7 @@ import { type FolderAccess, folderAccessLoader, requirePermission } from "../fol
 import { type CopyOrder, CopyReader } from "./copy-store.ts";
 
 /**
- * The permissions for a copy, checked again during the copy. Items deleted in the meantime are skipped.
+ * Checks the permissions for a copy again while it is made. Skips items deleted in the meantime.
  * @throws AppError FORBIDDEN
  */
 export async function requireStillCopyable(ctx: CallContext, order: CopyOrder): Promise<void> {
@@ -19,8 +19,8 @@ export async function requireStillCopyable(ctx: CallContext, order: CopyOrder): 
 }
 
 /**
- * A copy gives nobody more permissions than the original does: neither its creator, nor anybody whom the original's folder allows
- * less.
+ * Checks that a copy gives nobody more permissions than the original: neither its creator, nor people with fewer permissions on
+ * the original's folder.
  * @throws AppError FORBIDDEN
  */
 export async function requireCopiedHere(

@@ -6,12 +6,12 @@ import type { VersionToMake } from "../uploads/transcode-request.ts";
 
 /** One copy request: its items and its destination. */
 export interface CopyOrder extends Duplication {
-  /** Folders with all their content; never the root of a project. */
+  /** Folders to copy with all their content; never the root of a project. */
   readonly folderIds: readonly string[];
   readonly assetIds: readonly string[];
 }
 
-/** The copied items that are placed in the destination itself, with their names. */
+/** A copied item that is placed directly in the destination, with its name. */
 export interface CopiedItem {
   readonly id: string;
   readonly kind: "folder" | "asset";
@@ -25,7 +25,7 @@ export class CopyReader {
     this.#db = db;
   }
 
-  /** Number of existing folders and assets in the order. */
+  /** Counts the existing folders and assets in the order. */
   async count({ folderIds, assetIds }: Pick<CopyOrder, "folderIds" | "assetIds">): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       with scope as (select id from ${livingSubtrees(folderIds)} s)
@@ -34,14 +34,14 @@ export class CopyReader {
     return Number(rows[0]?.count ?? 0);
   }
 
-  /** Current locations of the sources: the chosen folders, and those of the existing chosen assets. */
+  /** Returns the current locations of the sources: the chosen folders, and the folders of existing chosen assets. */
   async places({ folderIds, assetIds }: CopyOrder): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select distinct folder_id as id from asset
       where id = any(${[...assetIds]}::uuid[]) and deleted_at is null`.execute(this.#db);
     return [...folderIds, ...rows.map(({ id }) => id)];
   }
 
-  /** The next assets below the folders of the order, by id. */
+  /** Returns the next assets below the folders of the order, by id. */
   async assetsBelow(folderIds: readonly string[], after: string | null, limit: number): Promise<readonly string[]> {
     const { rows } = await sql<{
       id: string;
@@ -61,7 +61,7 @@ export class CopyReader {
     return rows[0]?.done === true;
   }
 
-  /** The copies of the selected items, before they become visible. */
+  /** Returns the copies of the selected items, before they become visible. */
   async staged(order: CopyOrder): Promise<readonly CopiedItem[]> {
     const { rows } = await sql<CopiedItem>`
       select id, 'folder' as kind, name, created_at as "createdAt" from folder
@@ -73,7 +73,7 @@ export class CopyReader {
     return rows;
   }
 
-  /** Length of the longest lineage in the copy. */
+  /** Returns the length of the longest lineage in the copy. */
   async deepest(copyId: string): Promise<number> {
     const { rows } = await sql<{
       depth: number;
@@ -82,7 +82,7 @@ export class CopyReader {
     return rows[0]?.depth ?? 0;
   }
 
-  /** Versions of the copy that still need processing. */
+  /** Returns versions of the copy that still need processing. */
   async unprocessed(copyId: string): Promise<readonly VersionToMake[]> {
     const { rows } = await sql<VersionToMake>`
       select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name

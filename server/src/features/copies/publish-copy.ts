@@ -11,8 +11,8 @@ import { requestTranscodes } from "../uploads/transcode-request.ts";
 import { type CopiedItem, type CopyOrder, CopyReader } from "./copy-store.ts";
 
 /**
- * Publishes a copy whose rows are complete: free names, counters and pictures of the folders above, pending processing, and one
- * message. Everything in the caller's transaction.
+ * Publishes a copy whose rows are complete: free names, counters and images of the folders above, pending processing, and one
+ * message. Runs entirely in the caller's transaction.
  * @throws AppError NOT_FOUND if the destination was deleted in the meantime, VALIDATION if its folders would be nested too deep
  * there
  */

@@ -43,7 +43,7 @@ interface Things {
   readonly upload: string;
   readonly project: string;
   readonly folder: string;
-  /** The folder of the asset. */
+  /** The asset's folder. */
   readonly place: string;
   readonly asset: string;
   readonly gone: string;
@@ -59,7 +59,7 @@ async function thingsIn(world: TestWorld, { projectId, camera, otherDay }: Stage
   return { upload, project: projectId, folder, place: camera, asset, gone, to: otherDay };
 }
 
-/** Everything has arrived, but the upload isn't finalized. */
+/** Starts an upload whose bytes have all arrived, but that isn't finalized. */
 async function sentUpload(world: TestWorld, folder: string, name: string): Promise<string> {
   const bytes = Buffer.from("some picture");
   const { id, files } = await uploadClient(world.as("editor")).startPlain(folder, [{ name, size: bytes.length }]);
@@ -71,7 +71,7 @@ async function sentUpload(world: TestWorld, folder: string, name: string): Promi
 const variablesOf = (operation: string, things: Things) =>
   Object.fromEntries(Object.entries(things).filter(([name]) => operation.includes(`$${name}: `)));
 
-/** The result of an editor's call that waits for the tree lock while their role changes. */
+/** Returns the result of an editor's call that waits for the tree lock while their role changes. */
 function waitingIn(world: TestWorld, { projectId }: Stage) {
   const { db } = world.platform;
   const editorBecomes = (person: "viewer" | "supervisor") =>
@@ -93,7 +93,7 @@ function waitingIn(world: TestWorld, { projectId }: Stage) {
   return { prepare, waited };
 }
 
-test("PLUS-420 moves, copies, deletions and restores that waited for the tree use the rights at that moment", async () => {
+test("PLUS-420 moves, copies, deletions and restores that waited for the tree lock use the permissions after the wait", async () => {
   await using world = await testWorld({ fakeTime: false });
   const stage = await stageProduction(world);
   const { waited } = waitingIn(world, stage);
@@ -106,7 +106,7 @@ test("PLUS-420 moves, copies, deletions and restores that waited for the tree us
   expect(answers).toEqual(Object.fromEntries(Object.keys(CHANGES).map((name) => [name, expected])));
 });
 
-test("PLUS-607 new folders, names, circles, selected metadata and uploads that waited for the tree do too", async () => {
+test("PLUS-607 new folders, names, circles, selected metadata and uploads that waited for the tree lock do too", async () => {
   await using world = await testWorld({ fakeTime: false });
   const stage = await stageProduction(world);
   const { prepare, waited } = waitingIn(world, stage);
@@ -119,7 +119,7 @@ test("PLUS-607 new folders, names, circles, selected metadata and uploads that w
     }
   }
   const expected = Object.fromEntries(Object.keys(ON_THE_SPOT).map((name) => [name, ["FORBIDDEN", "done"]]));
-  // There is nothing to choose for this take.
+  // This take has no metadata to choose from.
   expect(answers).toEqual({ ...expected, chooseMetadata: ["FORBIDDEN", "CONFLICT"] });
 });
 

@@ -4,7 +4,7 @@ import { FolderDuplicateWriter } from "../folders/tree/duplicate-store.ts";
 import { MetadataWriter } from "../metadata/metadata-store.ts";
 import type { CopyOrder } from "./copy-store.ts";
 
-/** A folder, the folders below, and their waiting metadata rows, hidden until the copy is published. */
+/** Stages a folder, the folders below, and their waiting metadata rows, hidden until the copy is published. */
 export async function stageFolders(
   { db }: Unit,
   order: CopyOrder,
@@ -14,7 +14,7 @@ export async function stageFolders(
   await new MetadataWriter(db).duplicate(order, sourceId);
 }
 
-/** Assets without comments, into the destination itself (`isChosen`) or into the copies of their folders. */
+/** Stages assets without comments, in the destination itself (`isChosen`) or in the copies of their folders. */
 export async function stageAssets(
   { db }: Unit,
   order: CopyOrder,

@@ -13,14 +13,14 @@ const PAGE = 1_000;
 export interface DownloadSelection {
   /** The folder that contains the selection. */
   readonly parent: FolderAccess;
-  /** Those in which the actor has the permission DOWNLOAD. */
+  /** Selected folders on which the actor has the DOWNLOAD permission. */
   readonly folders: readonly FolderAccess[];
   readonly assetIds: readonly string[];
 }
 
 /**
- * The content of an archive of the selection, in order. Selected assets must all be downloadable; below selected folders archived
- * media and forbidden content are left out.
+ * Yields the content of an archive of the selection, in order. Selected assets must all be downloadable; inside selected folders,
+ * archived media and forbidden content are left out.
  * @throws AppError as `downloadableAssets`
  * @public
  */
@@ -35,7 +35,7 @@ export async function* archiveEntries(ctx: CallContext, selection: DownloadSelec
 }
 
 /**
- * Assets of the folder by id, in the order of the ids.
+ * Returns assets of the folder by id, in the order of the ids.
  * @throws AppError NOT_FOUND if one doesn't exist, is elsewhere or invisible; FORBIDDEN if one may not be downloaded
  */
 export async function downloadableAssets(
@@ -53,7 +53,7 @@ export async function downloadableAssets(
   });
 }
 
-/** As many steps as make the assets of their folders, except for large ones, about a page. */
+/** Groups steps so that the assets of their folders, except for large ones, make about a page. */
 function* batches(steps: Iterable<Step>): Generator<readonly Step[]> {
   let [batch, assets]: [Step[], number] = [[], 0];
   for (const step of steps) {

@@ -6,7 +6,7 @@ import type { ProjectAccess } from "../projects/access/project-access.ts";
 import { UniqueNames } from "./archive-names.ts";
 import { type DownloadFolderRow, DownloadReader } from "./download-store.ts";
 
-/** Each page traverses the whole tree again. */
+/** Large, since each page traverses the whole tree again. */
 const PAGE = 10_000;
 
 /** A downloadable folder of an archive. */
@@ -16,7 +16,7 @@ export interface ArchiveFolder {
   readonly rights: FolderAllowed;
   /** Ends with `/`. */
   readonly path: string;
-  /** Names taken in it. */
+  /** The names already used in it. */
   readonly names: UniqueNames;
 }
 
@@ -29,7 +29,10 @@ export interface Step {
 /** Rows by parent, siblings by name. */
 type Tree = ReadonlyMap<string, readonly DownloadFolderRow[]>;
 
-/** The selected folders with everything downloadable below them: each before its subfolders, and its assets after those. */
+/**
+ * Yields the selected folders and everything downloadable below them: each folder before its subfolders, and its assets after
+ * those.
+ */
 export async function archiveFolders(
   ctx: CallContext,
   selected: readonly FolderAccess[],

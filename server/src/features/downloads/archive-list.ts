@@ -8,7 +8,7 @@ import type { ZipEntry } from "./zip-records.ts";
 /** An entry and the location of its bytes; null for a folder. @public */
 export interface ArchiveEntry extends ZipEntry {
   readonly storageKey: string | null;
-  /** Empty for a folder, as its version. */
+  /** Empty for a folder, like its version. */
   readonly assetId: string;
   readonly versionId: string;
 }
@@ -25,7 +25,7 @@ export interface WrittenList {
 export interface ListedFiles {
   count: number;
   bytes: number;
-  /** The first few: an archive can hold any number. */
+  /** The first few only: an archive can contain any number. */
   readonly first: { readonly assetId: string; readonly name: string }[];
 }
 
@@ -43,7 +43,7 @@ export function listFile(files: ListedFiles, file: Pick<ArchiveEntry, "name" | "
 }
 
 const LINES_AT_ONCE = 500;
-/** In memory for each archive being sent, however slowly. */
+/** The memory for each archive being sent, however slowly. */
 const BLOCK_BYTES = 32 << 10;
 const LONGEST_PATH_BYTES = 65_535;
 
@@ -51,7 +51,7 @@ const LONGEST_PATH_BYTES = 65_535;
 const listKey = (id: string) => `${KEPT_LISTS.archives}/${id}`;
 
 /**
- * Stores the content of an archive, one JSON line per entry: what was permitted at the time of the request, in a fixed order for
+ * Stores the content of an archive, one JSON line per entry: what was permitted at the time of the request, in the same order for
  * every node.
  */
 export async function writeArchiveList(
@@ -67,7 +67,7 @@ export async function writeArchiveList(
 
 const foldersKey = (id: string) => `${listKey(id)}.folders`;
 
-/** The other folders in the archive holder's id: too many for an address. */
+/** Stores the other folders of the archive's holder: too many for an address. */
 export async function writeOtherFolders(storage: Storage, id: string, folderIds: readonly string[]): Promise<void> {
   if (folderIds.length > 0) await storage.write(foldersKey(id), Readable.from([Buffer.from(folderIds.join("\n"))]));
 }
@@ -104,7 +104,7 @@ async function* linesOf(entries: AsyncIterable<ArchiveEntry>, layout: ZipLayout)
 }
 
 /**
- * Reads block by block: the store would close a stream held open while a large file is sent.
+ * Reads block by block: the store would close a stream that stays open while a large file is sent.
  * @throws AppError NOT_FOUND if the list was cleaned up
  */
 export async function* readArchiveList(storage: Storage, id: string): AsyncGenerator<ArchiveEntry> {

@@ -21,7 +21,7 @@ test("a name too long for a disk keeps its beginning, whole letters and its exte
   expect(safe).toMatch(/^片+\.mov$/u);
 });
 
-test("equal names get numbers, and never a taken one", () => {
+test("equal names get numbers, and never an existing name", () => {
   const names = new UniqueNames();
   const taken = ["A.mov", "A (2).mov", "a.MOV", "A.mov", "Ä", "A\u0308", "x".repeat(300), "x".repeat(301)].map((name) =>
     names.take(name),

@@ -4,8 +4,8 @@ const LONGEST_BYTES = 200;
 const WINDOWS_DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * A name valid on every file system: no separators, control or forbidden characters, no parent folder or device name, and not too
- * long; its extension stays.
+ * Returns a name that is valid on every file system: no separators, control or forbidden characters, no parent folder or device
+ * name, and not too long; keeps its extension.
  * @public
  */
 export function safeName(name: string): string {
@@ -37,7 +37,7 @@ export class UniqueNames {
   }
 }
 
-/** The name with a suffix before its extension; its stem is cut if it would be too long. */
+/** Inserts a suffix before the extension; shortens the stem if the name would be too long. */
 function fitted(name: string, addition: string): string {
   const [extension = ""] = /(?<=.)\.[^.]{1,16}$/su.exec(name) ?? [];
   const room = LONGEST_BYTES - Buffer.byteLength(extension + addition);

@@ -12,13 +12,13 @@ import { until } from "#testkit/until.ts";
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!) {
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: []) { url } }`;
 
-/** Addresses of a project's archives: of a folder in its parent. */
+/** Returns addresses of a project's archives of a folder in its parent. */
 const archivesOf = (project: string) => async (client: TestClient, parent: string, folder: string) => {
   const variables = { project, parent, folders: [folder] };
   return (await client.graphql<{ requestDownload: { url: string } }>(DOWNLOAD, variables)).requestDownload.url;
 };
 
-/** Originals that this process has open. */
+/** Counts the originals that this process has open. */
 function openFiles(): number {
   return readdirSync("/proc/self/fd").filter((number) => {
     try {
@@ -29,7 +29,7 @@ function openFiles(): number {
   }).length;
 }
 
-/** Requested from one of this machine's own addresses. @returns the number of bytes received */
+/** Sends a request from one of this machine's own addresses. @returns the number of bytes received */
 function fetchFrom(localAddress: string, url: string, onAnswer: () => void = () => {}): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { host: "127.0.0.1", localAddress, agent: false }, (answer) => {
@@ -43,7 +43,7 @@ function fetchFrom(localAddress: string, url: string, onAnswer: () => void = () 
   });
 }
 
-/** A clip of this many bytes, all of them a hole. */
+/** Creates a clip of this many bytes as a sparse file. */
 async function addHole(
   world: TestWorld,
   place: { readonly projectId: string; readonly folderId: string },
@@ -57,11 +57,11 @@ async function addHole(
   truncateSync(join(world.dataDir, path ?? ""), sizeBytes);
 }
 
-test("PLUS-349 the end of an archive reads each file once, however many ask for it, and nothing more once they leave", async () => {
+test("PLUS-349 the end of an archive reads each file once, however many requests there are, and stops when they disconnect", async () => {
   await using world = await testWorld();
   const { projectId, rootId } = await stageProduction(world);
   const folderId = await makeFolder(world, projectId, rootId, "Large");
-  // Nobody reads that to its end here.
+  // Too large to be read to the end in this test.
   await addHole(world, { projectId, folderId }, 2 ** 40);
   const variables = { project: projectId, parent: rootId, folders: [folderId] };
   const { requestDownload } = await world
@@ -81,7 +81,7 @@ test("PLUS-349 the end of an archive reads each file once, however many ask for 
   await until(() => openFiles() === 0);
 });
 
-test("PLUS-349 the end of an archive is made from one reading of each file, for all who ask at once and later", async () => {
+test("PLUS-349 the end of an archive reads each file once for all concurrent and later requests", async () => {
   await using world = await testWorld();
   const { projectId, rootId } = await stageProduction(world);
   const folderId = await makeFolder(world, projectId, rootId, "Small");
@@ -118,7 +118,7 @@ test("PLUS-405 visits on a link together read the ends of archives like one pers
   await until(() => openFiles() === 0);
 });
 
-test("PLUS-405 PLUS-349 reads that take hours yield to others: while they take all places, another's archive finishes", async () => {
+test("PLUS-405 PLUS-349 reads that take hours yield to others: while they take all places, another person's archive finishes", async () => {
   await using world = await testWorld();
   const { projectId, rootId, otherDay } = await stageProduction(world);
   await addHole(world, { projectId, folderId: otherDay }, 1_000_000);
@@ -142,7 +142,7 @@ test("PLUS-405 PLUS-349 reads that take hours yield to others: while they take a
   await until(() => openFiles() === 0);
 });
 
-test("PLUS-583 hundreds of archives requested by one visit on a link leave turns to another visit", async () => {
+test("PLUS-583 hundreds of archives requested in one visit to a link don't block another visit", async () => {
   await using world = await testWorld();
   const { projectId, rootId } = await stageProduction(world);
   const folderId = await makeFolder(world, projectId, rootId, "Many");
@@ -163,7 +163,7 @@ test("PLUS-583 hundreds of archives requested by one visit on a link leave turns
   const all = Array.from({ length: 200 }, () => fetchFrom("127.0.0.2", many, () => (answered += 1)));
   const settled = Promise.allSettled(all);
   expect(await fetchFrom("127.0.0.3", one)).toBeGreaterThan(30_000);
-  // A request behind all others would be answered last.
+  // A request behind all others would get its response last.
   expect(answered).toBeLessThan(150);
   const sent = await settled;
   expect(new Set(sent.map((each) => (each.status === "fulfilled" ? each.value : 0))).size).toBe(1);

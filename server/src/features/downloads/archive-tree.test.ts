@@ -14,7 +14,7 @@ import { archiveEntries } from "./archive-entries.ts";
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $folders: [ID!]!) {
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: []) { url } }`;
 
-/** A folder with `wide` subfolders, each with one folder; a take in each of them. */
+/** Creates a folder with `wide` subfolders, each with one folder; each folder has a take. */
 async function grove(world: TestWorld, { projectId, rootId }: Stage, name: string, wide: number): Promise<string> {
   const top = await makeFolder(world, projectId, rootId, name);
   for (let place = 0; place < wide; place += 1) {
@@ -49,7 +49,7 @@ test("PLUS-437 an archive of many folders, and one from many folders, takes as f
   ).toBeLessThanOrEqual(fewest + 1);
 });
 
-test("PLUS-437 an archive lists each folder before its subfolders and assets, by name, without items that can't be downloaded", async () => {
+test("PLUS-437 an archive lists each folder before its subfolders and assets, by name, and leaves out items that can't be downloaded", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const { projectId, rootId } = stage;
@@ -76,7 +76,7 @@ test("PLUS-437 an archive lists each folder before its subfolders and assets, by
   ]);
 });
 
-test("PLUS-438 listing an archive stops when the person who requested it has left", async () => {
+test("PLUS-438 listing an archive stops when the person who requested it has disconnected", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const folder = await grove(world, stage, "Left", 3);

@@ -4,7 +4,7 @@ import { networkOf } from "#server/platform/call/network-of.ts";
 import { Tries } from "../auth/sign-in/tries.ts";
 
 /**
- * PLUS-865: single downloads by a link's visitors are counted per network; archives have their own limit.
+ * Counts single downloads by a link's visitors per network (PLUS-865); archives have a separate limit.
  * @throws AppError TOO_MANY
  * @public
  */

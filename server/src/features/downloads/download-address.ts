@@ -9,11 +9,11 @@ export interface DownloadTicket {
   readonly archiveBytes: number;
   /** The archive's file name. */
   readonly name: string;
-  /** Who it was issued to: the archive stops with their permission. */
+  /** The holder: the archive stops with their permission. */
   readonly holder: string;
 }
 
-/** The address below `/api`: its holder may fetch the archive, without a session. */
+/** Returns the address below `/api`, whose holder may fetch the archive without a session. */
 export function downloadPath(secret: string, ticket: DownloadTicket): string {
   const { id, expiresAtMs, entryCount, archiveBytes, name, holder } = ticket;
   const fields = [id, ...[expiresAtMs, entryCount, archiveBytes].map((value) => value.toString(36)), holder];

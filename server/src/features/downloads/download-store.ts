@@ -23,7 +23,7 @@ export interface DownloadFolderRow {
   readonly name: string;
   readonly nameKey: string;
   readonly createdAt: Date;
-  /** Directly in it. */
+  /** The number of assets directly in it. */
   readonly assetCount: number;
 }
 
@@ -31,14 +31,14 @@ const ASSETS = sql`select a.id, v.id as "versionId", a.folder_id as "folderId", 
   v.size as "sizeBytes", v.storage_key as "storageKey", v.created_at as "createdAt"
   from asset a join version v on v.id = a.newest_version_id`;
 
-/** Pages along the index of names. */
+/** Reads pages along the index of names. */
 export class DownloadReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
     this.#db = db;
   }
 
-  /** The existing ones of the ids in this folder, in any order. */
+  /** Returns existing assets with these ids in this folder, in any order. */
   async assetsById(folderId: string, ids: readonly string[]): Promise<readonly DownloadAssetRow[]> {
     const { rows } = await sql<DownloadAssetRow>`${ASSETS}
       where a.id = any(${[...ids]}::uuid[]) and a.folder_id = ${folderId}::uuid and a.deleted_at is null`.execute(
@@ -56,7 +56,7 @@ export class DownloadReader {
     return rows;
   }
 
-  /** All assets of these folders, grouped by folder and sorted by name. */
+  /** Returns all assets of these folders, grouped by folder and sorted by name. */
   async assetsIn(folderIds: readonly string[]): Promise<readonly DownloadAssetRow[]> {
     const { rows } = await sql<DownloadAssetRow>`${ASSETS}
       where a.folder_id = any(${[...folderIds]}::uuid[]) and a.deleted_at is null order by a.folder_id, a.name_key`.execute(
@@ -65,7 +65,7 @@ export class DownloadReader {
     return rows;
   }
 
-  /** Everything below these folders at any depth: grouped by parent and sorted by name. */
+  /** Returns everything below these folders at any depth: grouped by parent and sorted by name. */
   async foldersBelow(
     folderIds: readonly string[],
     after: DownloadFolderRow | undefined,

@@ -21,19 +21,19 @@ import { type ZipRange, type ZipSource, zipStream } from "./zip-stream.ts";
 
 type ArchiveSource = ZipSource<ArchiveEntry>;
 
-/** A range of a few bytes may need the CRCs of terabytes: many such requests must not delay others. */
+/** A range of a few bytes may require the CRCs of terabytes: many such requests must not delay others. */
 const SILENT_READINGS = { atOnce: 4, atOncePerLane: 1, waiting: 2_000, waitingPerLane: 20 } as const;
 
 /**
- * Between two turns of this process one archive block of each person, or of a link and network, is made, however many are being
- * sent.
+ * Between two turns of the event loop, one archive block is made for each person, or each link and network, however many archives
+ * are being sent.
  */
 const BLOCKS = { atOnce: 4, atOncePerLane: 1, waiting: 50_000, waitingPerLane: 10_000 } as const;
 
-/** How often a reading of hours pauses for others. */
+/** How often a read that takes hours pauses for others. */
 const TURN_MS = 500;
 
-/** One per person, and one for all visits of a link, since visits are free (PLUS-405). */
+/** One lane per person, and one for all visits of a link, since visits are free (PLUS-405). */
 async function laneOf(platform: Platform, holder: string): Promise<string> {
   const [, kind = "", id = ""] = holder.split("_");
   const actor = await holderActor(platform, kind, id);
@@ -75,14 +75,14 @@ export function registerDownloadRoutes(app: FastifyInstance, platform: Platform)
   app.head<DownloadRequest>("/downloads/:token", answer);
 }
 
-/** The address names the first folder; further ones are stored beside the list. */
+/** The address names the first folder; others are stored next to the list. */
 async function wholeHolder({ storage }: Platform, { id, holder }: DownloadTicket): Promise<string> {
   return [holder, ...(await readOtherFolders(storage, id))].join("_");
 }
 
 const VERSIONS_AT_ONCE = 500;
 
-/** The names in an archive are of what its link still shares (PLUS-1427). @throws AppError EXPIRED */
+/** Names in an archive are only sent while its link still shares all of them (PLUS-1427). @throws AppError EXPIRED */
 async function requireAllShared(platform: Platform, { id, holder }: DownloadTicket): Promise<void> {
   const require = async (versionIds: readonly string[]) => {
     if (versionIds.length > 0 && !(await mayStillFetch(platform, heldOriginals(holder, ...versionIds))))
@@ -98,7 +98,7 @@ async function requireAllShared(platform: Platform, { id, holder }: DownloadTick
   await require(versionIds);
 }
 
-/** Lengths are signed, so an unavailable file ends the response before it: nothing can replace it. */
+/** Lengths are signed, so the response ends before an unavailable file: nothing can replace it. */
 function archiveSource(
   platform: Platform,
   recent: RecentCrcs,
@@ -128,10 +128,10 @@ async function sendArchive(
   const isWhole = range === null || range === "unsatisfiable";
   const sent: ZipRange = isWhole ? { start: 0, end: archiveBytes - 1 } : range;
   const hasBody = request.method !== "HEAD";
-  // A HEAD request reports missing files too, without the reading that a range may need.
+  // A HEAD request reports missing files too, without the read that a range may need.
   const stream = zipStream(source, hasBody ? sent : { start: 0, end: 0 });
   const bytes = range === "unsatisfiable" ? undefined : Readable.from(stream, { objectMode: false });
-  // A refusal before the first byte still has its status.
+  // An error before the first byte can still set the status.
   if (bytes) await once(bytes, "readable");
   if (!hasBody) bytes?.destroy();
   reply.headers({

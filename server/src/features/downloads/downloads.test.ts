@@ -30,7 +30,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** An asset with real bytes in the store. */
+/** Creates an asset with real bytes in the store. */
 async function fileIn(folderId: string, name: string, bytes: Buffer): Promise<string> {
   const added = await addAsset(world, { projectId: stage.projectId, folderId }, name, { sizeBytes: bytes.length });
   await world.platform.storage.write(`originals/${added.versionId}`, Readable.from([bytes]));
@@ -60,7 +60,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     print(json.dumps([[e.filename, e.file_size, hashlib.sha1(archive.read(e)).hexdigest()] for e in archive.infolist()]))
 `;
 
-/** Names and SHA-1 of the entries, as another program reads them. */
+/** Returns the names and SHA-1 of the entries, as another program reads them. */
 async function entriesOf(archive: Buffer): Promise<Record<string, string>> {
   const path = join(scratch, `${randomUUID()}.zip`);
   writeFileSync(path, archive);
@@ -94,7 +94,7 @@ test("PLUS-477 look-alikes of path separators are removed from the plain name of
   expect(plain).not.toMatch(/[/\\:]|[：／＼]/u);
 });
 
-test("EXPORT-004 folders and assets become one ZIP with the folder tree, every byte and safe unique names", async () => {
+test("EXPORT-004 folders and assets become one ZIP with the folder tree, all bytes and safe unique names", async () => {
   const day = await makeFolder(world, stage.projectId, stage.rootId, "Tag 1 ☀ 片");
   const deep = await makeFolder(world, stage.projectId, day, "Deep");
   await makeFolder(world, stage.projectId, day, "Empty");
@@ -163,7 +163,7 @@ test("PLUS-418 HEAD of an archive with an expired list returns the same as GET, 
   ]);
 });
 
-test("EXPORT-002 EXPORT-003 only downloadable items, and nothing archived", async () => {
+test("EXPORT-002 EXPORT-003 archives contain only downloadable items, and nothing archived", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Rights");
   const kept = await fileIn(folder, "kept.mov", randomBytes(100));
   const archived = await fileIn(folder, "archived.mov", randomBytes(100));
@@ -176,7 +176,7 @@ test("EXPORT-002 EXPORT-003 only downloadable items, and nothing archived", asyn
   expect(Object.keys(await entriesOf((await bytesAt(url)).bytes))).toEqual(["Rights/", "Rights/kept.mov"]);
 });
 
-test("EXPORT-002 the right can come from one folder alone", async () => {
+test("EXPORT-002 permission can come from a single folder", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.day, "For the outsider");
   const inside = await fileIn(folder, "mine.mov", randomBytes(10));
   const beside = await fileIn(stage.day, "not-mine.mov", randomBytes(10));
@@ -188,7 +188,7 @@ test("EXPORT-002 the right can come from one folder alone", async () => {
   expect(Object.keys(await entriesOf((await bytesAt(url)).bytes))).toHaveLength(2);
 });
 
-test("PLUS-1281 the archive of a visitor has the name of the folder only if that is shared, otherwise the share's", async () => {
+test("PLUS-1281 a visitor's archive is named after the folder only if that is shared, otherwise after the share", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Secret Reshoots");
   const assets = [await fileIn(folder, "a.mov", Buffer.from("a")), await fileIn(folder, "b.mov", Buffer.from("b"))];
   const options = { project: stage.projectId, canDownload: true, hasExpiry: false, name: "For Ada" };
@@ -264,7 +264,7 @@ test("PLUS-456 an archive stops before a file that was deleted, or moved where t
   await expectStopped();
 });
 
-test("PLUS-1427 nothing of a visitor's archive is sent once a file in it has left the share, its names neither, until it is back", async () => {
+test("PLUS-1427 nothing of a visitor's archive, including names, is sent while a file in it has left the share", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Shared");
   const id = await fileIn(folder, "leaves.mov", Buffer.from("leaves"));
   await fileIn(folder, "stays.mov", Buffer.from("stays"));
@@ -322,9 +322,9 @@ test("an aborted download leaves no file open", async () => {
   await until(() => openFiles().length === 0);
 });
 
-test("an archive of 3,000 assets over several pages of rows keeps every one", async () => {
+test("an archive of 3,000 assets contains every one, across several pages of rows", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, "Many");
-  // Empty: opening 3,000 files takes disk time, and the pages are the same.
+  // The files are empty: opening 3,000 takes disk time, and the pages are the same.
   const inMany = { projectId: stage.projectId, folderId: folder };
   const { assetId } = await addAsset(world, inMany, "0.mov", { sizeBytes: 0 });
   const [row] = await world.platform.db.selectFrom("asset").selectAll().where("id", "=", assetId).execute();
@@ -335,7 +335,7 @@ test("an archive of 3,000 assets over several pages of rows keeps every one", as
     name: `${place + 1}.mov`,
     name_key: `${place + 1}.mov`,
     metadata: "[]",
-    // The database's own.
+    // Set by the database.
     search_text: undefined,
     slates: undefined,
     is_circled: undefined,

@@ -44,7 +44,7 @@ async function urlOf(person: "editor" | "superuser" | "outsider", query: string,
   return Object.values(answer)[0]?.url ?? "";
 }
 
-test("PLUS-397 exported notes and checksum lists stop when the right to their content is lost", async () => {
+test("PLUS-397 exported notes and checksum lists stop when permission for their content is lost", async () => {
   const notes = await urlOf("editor", NOTES, { folder: stage.clips, asset: asset.assetId, version: asset.versionId });
   await world.as("editor").graphql(ADD, { ...placeOf(asset, stage.clips), contents: "Softer" });
   const input = { project: stage.projectId, folder: stage.clips, format: "CSV", timeZone: "UTC" };
@@ -68,7 +68,7 @@ test("PLUS-397 exported notes and checksum lists stop when the right to their co
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-test("PLUS-397 an address of notes in a folder asks what its visitor sees, not whether they may download", async () => {
+test("PLUS-397 an address of a folder's notes depends on what its visitor can see, not on whether they may download", async () => {
   const { projectId: project } = stage;
   const { addresses, db, storage } = world.platform;
   await storage.write("notes/held", Readable.from([Buffer.from("notes")]));
@@ -116,7 +116,7 @@ test("PLUS-397 an archive from several folders stops when any of them can no lon
   }
 });
 
-test("PLUS-455 an archive and a list of the whole project stop when a contributing folder is closed, and no other", async () => {
+test("PLUS-455 an archive and a list of the whole project stop when a contributing folder is closed, but not when another one is", async () => {
   const { projectId: project, rootId } = stage;
   const [lent, never] = [
     await makeFolder(world, project, rootId, "Lent"),

@@ -17,7 +17,7 @@ const OF_A_LINK = 30;
 const OF_A_PERSON = 100;
 const TWO_MINUTES_MS = 120_000;
 
-test("PLUS-608 thirty archives of one network are kept at once on a link, and a hundred lists of any kind for a person", async () => {
+test("PLUS-608 one network can keep thirty archives on a link at once, and a person a hundred lists of any kind", async () => {
   await using world = await testWorld();
   const { projectId: project, day: parent, camera: folder } = await stageProduction(world);
   const media = { rateNumerator: 25, rateDenominator: 1, frameCount: 100 };
@@ -54,11 +54,11 @@ test("PLUS-608 thirty archives of one network are kept at once on a link, and a 
   expect(await answers(world.as("supervisor"), [ARCHIVE])).toEqual(["kept"]);
   world.clock.advance(TWO_MINUTES_MS);
   expect(await answers(visit, [ARCHIVE, ARCHIVE])).toEqual(["kept", "TOO_MANY"]);
-  // A person has one more every half minute.
+  // A person may keep one more every half minute.
   expect(await answers(editor, times(5, CHECKSUMS))).toEqual([...kept(4), "TOO_MANY"]);
 });
 
-test("PLUS-1071 a list of many MiB counts as many: a person who had one of a hundred waits before the next, others don't", async () => {
+test("PLUS-1071 a list counts as many lists as it has MiB: a person with very large ones has to wait, others don't", async () => {
   await using world = await testWorld();
   const { projectId: project, day: parent, camera: folder } = await stageProduction(world);
   const { storage } = world.platform;
@@ -87,7 +87,7 @@ test("PLUS-1071 a list of many MiB counts as many: a person who had one of a hun
   ]);
 });
 
-test("PLUS-1072 each list is removed when it is old, though others of its kind are younger", async () => {
+test("PLUS-1072 each list is removed when it is old, even if others of its kind are newer", async () => {
   await using world = await testWorld();
   const { platform } = world;
   const keys = Object.values(KEPT_LISTS).flatMap((lists) => [`${lists}/old`, `${lists}/young`]);

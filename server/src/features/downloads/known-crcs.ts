@@ -17,7 +17,7 @@ export class KnownCrcs {
     this.#isKnown[place] = 1;
   }
 
-  /** Computed once for concurrent callers. If the first one leaves, the next one computes it. */
+  /** Computed once for concurrent callers. If the first one disconnects, the next one computes it. */
   async find(place: number, compute: () => Promise<number>): Promise<number> {
     for (;;) {
       const known = this.get(place);
@@ -40,7 +40,7 @@ export class KnownCrcs {
 
 const ARCHIVES_KEPT = 16;
 
-/** The CRCs of the last few archives: a resumed download reads nothing twice. */
+/** Caches the CRCs of the last few archives, so that a resumed download reads nothing twice. */
 export class RecentCrcs {
   readonly #byArchive = new Map<string, KnownCrcs>();
 

@@ -27,7 +27,7 @@ export async function recordDownload(ctx: CallContext, folder: FolderAccess, fil
   });
 }
 
-/** Originals were given out: who got which files (PLUS-1424). A single file is the target itself. @public */
+/** Records who got which originals (PLUS-1424). A single file is the target itself. @public */
 export async function auditDownload(
   ctx: CallContext,
   unit: Unit,

@@ -31,11 +31,11 @@ export interface DownloadView {
 }
 
 /**
- * EXPORT-004: an expiring address of the selection. One asset is its original; everything else an archive, whose content and
- * permissions are fixed now.
+ * Returns an expiring address of the selection (EXPORT-004). A single asset is sent as its original, everything else as an
+ * archive, whose content and permissions are fixed now.
  * @throws AppError NOT_FOUND for items outside `parent` or invisible, FORBIDDEN for items that may not be downloaded, including
- * archived media (EXPORT-003), VALIDATION for an empty selection, UNAVAILABLE once the caller has left, TOO_MANY for more
- * archives than anybody fetches (PLUS-608)
+ * archived media (EXPORT-003), VALIDATION for an empty selection, UNAVAILABLE once the caller has disconnected, TOO_MANY for more
+ * archives than a person would fetch (PLUS-608)
  */
 export async function requestDownload(ctx: CallContext, input: DownloadInput): Promise<DownloadView> {
   await requireUnmarked(ctx, input);
@@ -51,7 +51,7 @@ export async function requestDownload(ctx: CallContext, input: DownloadInput): P
   requireSender(ctx);
   await recordDownload(ctx, parent, list.files);
   const expiresAtMs = ctx.platform.clock.nowMs() + LIFE_MS;
-  // Every selected folder is downloadable; single assets are in the parent.
+  // Every selected folder is downloadable, and single assets are in the parent.
   const from = [...folders, ...(assetIds.length > 0 ? [parent] : [])].map(({ row }) => row.id);
   const except = folders.flatMap((folder) => exceptions(ctx, folder, "download"));
   const [firstFolder = parent.row.id, ...otherFolders] = new Set([...from, ...except]);
@@ -63,7 +63,7 @@ export async function requestDownload(ctx: CallContext, input: DownloadInput): P
   return { url: `${ctx.siteAddress}/api${path}`, expiresAt: new Date(expiresAtMs) };
 }
 
-/** PLUS-1079: files bear no mark. @throws AppError FORBIDDEN */
+/** Originals have no mark, so links with a watermark don't offer them (PLUS-1079). @throws AppError FORBIDDEN */
 async function requireUnmarked(ctx: CallContext, { parent, project }: DownloadInput): Promise<void> {
   const { actor } = ctx;
   if (actor.kind === "visitor" && actor.isWatermarked) throw new AppError("FORBIDDEN", marked("share"));
@@ -74,7 +74,7 @@ async function requireUnmarked(ctx: CallContext, { parent, project }: DownloadIn
 const marked = (what: string) => `This ${what} has a watermark, so its files can only be downloaded with it`;
 
 /**
- * The selection, after checking all folder permissions; `archiveEntries` checks those of the assets.
+ * Returns the selection after checking all folder permissions; `archiveEntries` checks those of the assets.
  * @throws AppError as `requestDownload`
  * @public
  */
@@ -88,7 +88,7 @@ export async function requireDownload(ctx: CallContext, input: DownloadInput): P
   return { parent, folders, assetIds };
 }
 
-/** The parent itself may be selected too: that is how a whole project is downloaded. */
+/** The parent itself may be selected too, which downloads a whole project. */
 async function requireSelected(ctx: CallContext, parent: FolderAccess, folderId: string): Promise<FolderAccess> {
   const access = await requireFolder(ctx, { folderId, projectId: parent.row.projectId }, "DOWNLOAD");
   if (folderId !== parent.row.id && access.row.parentId !== parent.row.id) throw notFound("Folder");

@@ -7,7 +7,7 @@ interface TextEntry extends ZipEntry {
   readonly bytes: Uint8Array;
 }
 
-/** The bytes of an archive of a few in-memory texts. @public */
+/** Returns the bytes of an archive of a few in-memory texts. @public */
 export function zipOfTexts(
   files: readonly { readonly name: string; readonly text: string }[],
   modifiedAtMs: number,
@@ -21,12 +21,12 @@ export function zipOfTexts(
   });
 }
 
-/** A local file with its name in the archive. @public */
+/** A local file and its name in the archive. @public */
 export interface ZippedFile extends ZipEntry {
   readonly path: string;
 }
 
-/** The bytes of an archive of files on this machine. @public */
+/** Returns the bytes of an archive of files on this machine. @public */
 export function zipOfFiles(
   files: readonly ZippedFile[],
   read: (path: string, startBytes: number) => AsyncIterable<Uint8Array>,
@@ -34,7 +34,7 @@ export function zipOfFiles(
   return wholeZip(files, ({ path }, startBytes) => read(path, startBytes));
 }
 
-/** For one reader, from start to end, without turns between downloads. */
+/** Sends an archive to one reader from start to end, without taking turns with other downloads. */
 function wholeZip<Entry extends ZipEntry>(
   files: readonly Entry[],
   read: (entry: Entry, startBytes: number) => AsyncIterable<Uint8Array>,

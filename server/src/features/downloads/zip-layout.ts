@@ -1,6 +1,8 @@
 import { centralHeader, dataDescriptor, endOfArchive, localHeader, type ZipEntry } from "./zip-records.ts";
 
-/** Offsets of an archive's entries: they follow from names and sizes alone, so its length is known before any byte is read. */
+/**
+ * Offsets of an archive's entries: they depend only on names and sizes, so the archive's length is known before any byte is read.
+ */
 export class ZipLayout {
   /** Offset of the next entry. */
   offsetBytes = 0;

@@ -1,4 +1,4 @@
-/** One item of an archive: a file's bytes, stored uncompressed, or a folder (its name ends with `/`, its size is 0). */
+/** One item of an archive: a file stored uncompressed, or a folder (its name ends with `/`, its size is 0). */
 export interface ZipEntry {
   /** Path inside the archive, `/` between folders. */
   readonly name: string;
@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly modifiedAtMs: number;
 }
 
-/** Where 32 bits are too small; the real value is in a ZIP64 field. */
+/** Used where 32 bits are too small; the actual value is in a ZIP64 field. */
 const SATURATED_32 = 0xffffffff;
 const SATURATED_16 = 0xffff;
 const STORED = 0;
@@ -24,7 +24,7 @@ const LAST_YEAR = 2107;
 const isLarge = (entry: ZipEntry) => entry.sizeBytes >= SATURATED_32;
 
 /**
- * 4.3.7: before the bytes of an entry. Sizes are zero here, as bit 3 requires; a ZIP64 field announces a descriptor with 8-byte
+ * 4.3.7: precedes the bytes of an entry. Sizes are zero here, as bit 3 requires; a ZIP64 field announces a descriptor with 8-byte
  * sizes.
  */
 export function localHeader(entry: ZipEntry): Buffer {
@@ -45,7 +45,7 @@ export function localHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([head, name, extra]);
 }
 
-/** 4.3.9: after the bytes of an entry. */
+/** 4.3.9: follows the bytes of an entry. */
 export function dataDescriptor(entry: ZipEntry, crc32: number): Buffer {
   const record = Buffer.alloc(isLarge(entry) ? 24 : 16);
   record.writeUInt32LE(0x08074b50, 0);
@@ -84,7 +84,7 @@ export function centralHeader(entry: ZipEntry, offsetBytes: number, crc32: numbe
   return Buffer.concat([head, name, extra]);
 }
 
-/** 4.3.14 to 4.3.16: the end of the archive; always in ZIP64 form, so that its length never depends on what came before. */
+/** 4.3.14 to 4.3.16: the end of the archive; always in ZIP64 form, so that its length never depends on the entries. */
 export function endOfArchive(entryCount: number, directoryBytes: number, directoryOffset: number): Buffer {
   const record = Buffer.alloc(56 + 20 + 22);
   record.writeUInt32LE(0x06064b50, 0);

@@ -20,8 +20,8 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
 `;
 
 /**
- * Writes the archive with holes for zeros and reads it with another program: count, size of the first entry, the last one's
- * bytes.
+ * Writes the archive with holes for zeros, and reads it with another program: returns the count, the first entry's size, and the
+ * last entry's bytes.
  */
 async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-zip-"));
@@ -45,7 +45,7 @@ async function readBack(entries: readonly ZipEntry[]): Promise<unknown> {
     const path = join(folder, "a.zip");
     const file = openSync(path, "w");
     let position = 0;
-    // Written together: a call for each of 200,000 small pieces takes longer than everything else.
+    // Written together, since a call for each of 200,000 small pieces takes longer than everything else.
     let [waiting, waitingBytes] = [[] as Uint8Array[], 0];
     const write = () => {
       writeSync(file, Buffer.concat(waiting), 0, waitingBytes, position - waitingBytes);
@@ -87,7 +87,7 @@ test("more than 65,535 entries are counted", async () => {
   expect(await readBack([...many, last])).toEqual([65_537, 0, "last", "Größe 終.txt", [2026, 5, 17, 12, 34, 56]]);
 });
 
-test("PLUS-582 records are sent in blocks, and others get a turn after each of them and between skipped ones", async () => {
+test("PLUS-582 records are sent in blocks, and other work gets a turn after each block and between skipped records", async () => {
   const entries = Array.from({ length: 20_000 }, (_, n) => ({ name: `Folder ${n}/`, sizeBytes: 0, modifiedAtMs: 0 }));
   const layout = new ZipLayout();
   for (const entry of entries) layout.add(entry);

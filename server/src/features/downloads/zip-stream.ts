@@ -4,15 +4,15 @@ import { ZipLayout } from "./zip-layout.ts";
 import { centralHeader, dataDescriptor, localHeader, type ZipEntry } from "./zip-records.ts";
 
 export interface ZipSource<Entry extends ZipEntry> {
-  /** The same entries in the same order every time: they are walked once for the bytes and once for the directory. */
+  /** Yields the same entries in the same order every time: they are walked once for the bytes and once for the directory. */
   entries(): AsyncIterable<Entry>;
-  /** All bytes of a file from an offset. */
+  /** Reads all bytes of a file from an offset. */
   read(entry: Entry, startBytes: number): AsyncIterable<Uint8Array>;
   readonly crcs: KnownCrcs;
-  /** Reading without sending: `goOn` pauses it for others occasionally, and stops it when nobody waits for it. */
+  /** Runs reads that send nothing: `goOn` occasionally pauses for others, and stops the work if nobody waits for it. */
   silently(work: (goOn: () => Promise<void>) => Promise<void>): Promise<void>;
   /**
-   * Awaited at the beginning, after each block and while skipping, so that hundreds of concurrent archives leave room for
+   * Awaited at the beginning, after each block and while skipping, so that hundreds of concurrent archives leave time for
    * everything else.
    */
   giveWay(): Promise<void>;
@@ -24,13 +24,13 @@ export interface ZipRange {
   readonly end: number;
 }
 
-/** Records have some hundred bytes each: sent individually, each would cost as much as a block. */
+/** Records have about a hundred bytes each: sent individually, each would cost as much as a block. */
 const BLOCK_BYTES = 64 * 1024;
 const PIECES_A_TURN = 250;
 
 /**
- * The bytes of a ZIP64 archive, or a range of them, in blocks. Memory is constant whatever the archive contains. Bytes before the
- * range aren't read, except for missing CRCs that the directory needs.
+ * Yields the bytes of a ZIP64 archive, or a range of them, in blocks. Memory is constant whatever the archive contains. Bytes
+ * before the range aren't read, except for missing CRCs that the directory needs.
  * @throws Error if a file's length differs from its entry
  */
 export async function* zipStream<Entry extends ZipEntry>(
@@ -53,7 +53,7 @@ export async function* zipStream<Entry extends ZipEntry>(
       await source.giveWay();
     }
   } catch (error) {
-    // Everything before it has been sent.
+    // Everything before this offset has been sent.
     if (heldBytes > 0) yield block();
     throw error;
   }
@@ -118,7 +118,7 @@ function record(sizeBytes: number, make: () => Buffer | Promise<Buffer>): Piece 
   };
 }
 
-/** A file's bytes; its checksum is computed on the way. A file entered in its middle is read from its beginning for that. */
+/** Yields a file's bytes and computes its checksum. A file that is entered in the middle is read from its beginning for that. */
 async function* fileBytes<Entry extends ZipEntry>(
   { read, crcs, silently }: ZipSource<Entry>,
   place: number,
@@ -143,7 +143,7 @@ async function* fileBytes<Entry extends ZipEntry>(
   }
 }
 
-/** Reads on to this byte. @returns the end of its chunk */
+/** Reads up to this byte. @returns the end of its chunk */
 async function skipped(
   chunks: AsyncGenerator<Uint8Array, void>,
   startBytes: number,
@@ -158,7 +158,7 @@ async function skipped(
   }
 }
 
-/** @param whenRead called before the last chunk is passed on: a reader with all bytes may never come back for more */
+/** @param whenRead called before the last chunk is passed on: a reader that has all bytes may never request more */
 async function* summed(
   chunks: AsyncIterable<Uint8Array>,
   { sizeBytes }: ZipEntry,

@@ -1,6 +1,6 @@
 import { invalid } from "#core/errors/app-error.ts";
 
-/** Maximum number of items that one request changes. @public */
+/** The most items that one request may change. @public */
 export const MAX_ITEMS = 10_000;
 
 /** @public */
@@ -10,7 +10,7 @@ export interface ChoiceOfItems {
 }
 
 /**
- * The chosen items, each once.
+ * Returns the chosen items without duplicates.
  * @throws AppError VALIDATION for none, or for more than one request may change
  * @public
  */
@@ -25,8 +25,8 @@ export function requireChoice({ folders, assets }: ChoiceOfItems): ChoiceOfItems
 }
 
 /**
- * Those inside none of the list's other folders, whose content is included anyway. In the given order, and linear in its length.
- * A lineage may end with the row's own id (a folder), or with its folder's (an asset).
+ * Returns the rows that aren't inside another folder of the list, whose content is included anyway. Keeps the order; linear in
+ * the length. A lineage may end with the row's own id (a folder), or with its folder's (an asset).
  * @public
  */
 export function outermost<Row extends { readonly id: string; readonly lineage: readonly string[] }>(

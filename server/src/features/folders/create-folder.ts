@@ -22,7 +22,7 @@ export const FOLDER_NAME_TAKEN = "This name is already used by another folder";
 export interface CreateFolderInput {
   readonly project: string;
   readonly parent: string;
-  /** Names from the parent on; existing folders are used, others created. */
+  /** Names, starting below the parent; existing folders are used, others are created. */
   readonly path: readonly string[];
   /** Whether the last folder of the path may already exist (uploads of whole folders) or must be new. */
   readonly mayExist: boolean;
@@ -56,7 +56,7 @@ interface Step {
   readonly createdBy: string;
 }
 
-/** The child with this name: an existing visible one if allowed, or a new one. */
+/** Returns the child with this name: an existing visible one if allowed, or a new one. */
 async function enter(step: Step, parent: FolderRow, name: string, mayExist: boolean): Promise<FolderRow> {
   const { ctx, unit, tree, project } = step;
   const key = nameKey(name);

@@ -8,7 +8,7 @@ export async function findFolder(ctx: CallContext, address: FolderAddress): Prom
   return new FolderView(ctx, await requireVisibleFolder(ctx, address));
 }
 
-/** A folder after a change in this request, which later reads in the request see too. @public */
+/** Returns a folder after a change in this request, and shows the change to later reads in it. @public */
 export function changedFolder(ctx: CallContext, project: ProjectAccess, row: FolderRow): FolderView {
   const access = folderAccessOf(ctx.actor, project, row);
   folderAccessLoader(ctx).clear(row.id).prime(row.id, access);

@@ -23,11 +23,11 @@ export interface FolderAccess {
   readonly project: ProjectAccess;
   readonly scope: FolderScope;
   readonly rights: FolderAllowed;
-  /** Shown as a step to a folder below, without its content (docs/spec/rules.md, Paths to folders). */
+  /** Whether it is only shown as part of a path to a folder below, without its content (docs/spec/rules.md, Paths to folders). */
   readonly isPathOnly: boolean;
 }
 
-/** Identifies a folder, and its claimed project; a folder of another project counts as not found. @public */
+/** Identifies a folder by its id and expected project; a folder of another project counts as not found. @public */
 export interface FolderAddress {
   readonly folderId: string;
   readonly projectId?: string | null | undefined;
@@ -36,7 +36,8 @@ export interface FolderAddress {
 const LOADER = Symbol("folder access");
 
 /**
- * The permissions in a folder of a project whose access is known: pure, so a listing of any length needs no further query.
+ * Returns the permissions in a folder of a project whose access is known: pure, so that a listing of any length needs no further
+ * query.
  * @public
  */
 export function folderAccessOf(actor: Actor, project: ProjectAccess, row: FolderRow): FolderAccess {
@@ -45,7 +46,7 @@ export function folderAccessOf(actor: Actor, project: ProjectAccess, row: Folder
   return { row, project, scope, rights, isPathOnly: !rights.view && isPathOnly(actor, scope, project.openedLineages) };
 }
 
-/** What the rules need to know about a folder, deleted or not. @public */
+/** Returns what the permission rules need to know about a folder, deleted or not. @public */
 export function folderScopeOf(
   project: ProjectAccess,
   row: Pick<FolderRow, "id" | "parentId" | "lineage">,
@@ -59,7 +60,10 @@ export function folderScopeOf(
   };
 }
 
-/** Existing folders by id with the actor's permissions: one query for all that a request loads; null for unknown ones. @public */
+/**
+ * Loads existing folders by id with the actor's permissions; null for unknown ones. One query for all that a request loads.
+ * @public
+ */
 export function folderAccessLoader(ctx: CallContext): DataLoader<string, FolderAccess | null> {
   return ctx.once(
     LOADER,
@@ -80,8 +84,8 @@ export function folderAccessLoader(ctx: CallContext): DataLoader<string, FolderA
 }
 
 /**
- * A folder that the actor sees at least as a step of a path.
- * @throws AppError NOT_FOUND for one that doesn't exist, is in another project, or is invisible
+ * Returns a folder that the actor can see, at least as part of a path.
+ * @throws AppError NOT_FOUND if it doesn't exist, is in another project, or is hidden
  * @public
  */
 export async function requireVisibleFolder(ctx: CallContext, address: FolderAddress): Promise<FolderAccess> {
@@ -93,7 +97,7 @@ export async function requireVisibleFolder(ctx: CallContext, address: FolderAddr
 }
 
 /**
- * A folder in which the actor has this permission: row, scope and all permissions.
+ * Returns a folder in which the actor has this permission: row, scope and all permissions.
  * @throws AppError NOT_FOUND as `requireVisibleFolder`; FORBIDDEN without the permission
  * @public
  */
@@ -108,7 +112,7 @@ export async function requireFolder(
 }
 
 /**
- * FORBIDDEN if moving something there would let the actor download, share or delete what they may not.
+ * Refuses a move that would let the actor download, share or delete what they may not.
  * @throws AppError FORBIDDEN
  */
 export function requireNoGain(carrying: Carrying, from: CarriedRights, to: CarriedRights): void {

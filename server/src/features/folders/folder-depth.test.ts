@@ -22,7 +22,7 @@ const COPY = `mutation ($folders: [ID!]!, $newParent: ID!) {
 const JOB = `query ($id: ID!) { job(id: $id) { state error } }`;
 const sentence = "Folders can be nested 64 deep";
 
-/** A folder below the root with this many nested folders below it, and the last of them. */
+/** Creates a folder below the root with this many nested folders below it, and returns the last of them. */
 async function chain(name: string, below: number) {
   const top = await makeFolder(world, stage.projectId, stage.rootId, name);
   const last = await makeFolder(world, stage.projectId, top, ...Array.from({ length: below }, (_, n) => `${n}`));
@@ -33,7 +33,7 @@ const refused = (query: string, variables: Record<string, unknown>) =>
 
 test("PLUS-228 folders can be moved and copied as deep as they can be created, and no deeper", async () => {
   const [one, two] = [await chain("One", 31), await chain("Two", 30)];
-  // The root, One with 31 below it, and Two with 30: 64.
+  // The root, One with 31 folders below it, and Two with 30: 64 in total.
   await world.as("supervisor").graphql(COPY, { folders: [two.top], newParent: one.last });
   await world.as("supervisor").graphql(MOVE, { project: stage.projectId, folders: [two.top], newParent: one.top });
   const tooDeep = await chain("Three", 31);
@@ -51,7 +51,7 @@ test("PLUS-228 folders can be moved and copied as deep as they can be created, a
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-228 folders in the trash count, because they can be restored; a copy job fails with the sentence", async () => {
+test("PLUS-228 folders in the trash count, because they can be restored; a copy job fails with the same message", async () => {
   const [deep, other] = [await chain("Deep", 40), await chain("Other", 1)];
   const bin = await makeFolder(world, stage.projectId, other.last, ...Array.from({ length: 40 }, (_, n) => `Bin ${n}`));
   const remove = `mutation ($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }`;

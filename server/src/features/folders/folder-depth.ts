@@ -1,7 +1,7 @@
 import { type AppError, invalid } from "#core/errors/app-error.ts";
 
 /**
- * The root counts. A folder stores its whole lineage, and everything that walks a tree keeps one for each step.
+ * The deepest nesting, including the root. A folder stores its whole lineage, and code that walks a tree keeps one per level.
  * @public
  */
 export const MAX_DEPTH = 64;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "#server/platform/outbox/event.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 
-/** The content of a folder's listing changed: names, children, assets or counters. */
+/** A folder's listing has changed: names, children, assets or counters. */
 export const FOLDER_CHANGED = defineEvent("folder.changed", { projectId: z.uuid(), folderId: z.uuid() });
 /** A folder's thumbnail changed. */
 export const FOLDER_POSTER_CHANGED = defineEvent("folder.posterChanged", { projectId: z.uuid(), folderId: z.uuid() });
@@ -10,7 +10,7 @@ export const FOLDER_POSTER_CHANGED = defineEvent("folder.posterChanged", { proje
 const told = new WeakMap<Unit, Set<string>>();
 
 /**
- * Notifies everybody who may view the folder of a change of its listing; once per unit of work, however often it is called.
+ * Notifies everyone who may view the folder that its listing has changed; once per unit of work, however often it is called.
  * Clients reload at most once a second (LIVE-008).
  * @public
  */

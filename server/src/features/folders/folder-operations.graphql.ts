@@ -72,7 +72,7 @@ function registerCreation(): void {
   }));
 }
 
-/** FOLDERS-074: a path of one name; createFolderRecursive creates whole paths. */
+/** Requires a path of one name (FOLDERS-074); createFolderRecursive creates whole paths. */
 function onlyName(path: readonly string[]): readonly string[] {
   if (path.length > 1) throw invalid("path", "Create one folder at a time");
   return path;

@@ -19,7 +19,7 @@ const RENAME = `mutation ($project: ID!, $id: ID!, $newName: String!) { renameFo
 const MOVE = `mutation ($project: ID!, $id: ID!, $newParent: ID!) { moveFolder(project: $project, id: $id, newParent: $newParent) { id } }`;
 const DELETE = `mutation ($project: ID!, $id: ID!) { deleteFolder(project: $project, id: $id) }`;
 
-/** "ok", or the code of the refusal; an internal error or a deadlock shows as such. */
+/** Returns "ok", or the code of the refusal; an internal error or a deadlock shows as such. */
 async function outcome(person: PersonName, query: string, variables: Record<string, unknown>): Promise<string> {
   const answer = await world.as(person).ask(query, { project: stage.projectId, ...variables });
   return answer.errors[0]?.extensions.code ?? "ok";
@@ -30,7 +30,7 @@ const people = (count: number): PersonName[] =>
     (_, place) => (["editor", "supervisor", "superuser", "manager"] as const)[place % 4] ?? "editor",
   );
 
-test("when many people create a folder with one name at once exactly one succeeds, the others read that the name is taken", async () => {
+test("when many people concurrently create a folder with the same name, exactly one succeeds and the others get an error about the taken name", async () => {
   const outcomes = await Promise.all(
     people(8).map((person, place) =>
       outcome(person, CREATE, { parent: stage.clips, path: [place % 2 ? "Same" : "SAME"] }),
@@ -40,7 +40,7 @@ test("when many people create a folder with one name at once exactly one succeed
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("many people who create the same path at once end up in the same folder", async () => {
+test("many people who concurrently create the same path end up in the same folder", async () => {
   const answers = await Promise.all(
     people(8).map((person) =>
       world.as(person).graphql<{ createFolderRecursive: { id: string } }>(PATH, {
@@ -54,7 +54,7 @@ test("many people who create the same path at once end up in the same folder", a
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("two people who swap names at once: no deadlock, both read that the name is taken or one waits for the other", async () => {
+test("two people who concurrently swap names don't deadlock: both get an error about the taken name, or one waits for the other", async () => {
   const parent = await makeFolder(world, stage.projectId, stage.clips, "Swap");
   const one = await makeFolder(world, stage.projectId, parent, "one");
   const two = await makeFolder(world, stage.projectId, parent, "two");
@@ -67,7 +67,7 @@ test("two people who swap names at once: no deadlock, both read that the name is
   }
 });
 
-test("two folders that are moved into each other at once: one move succeeds, and no cycle appears", async () => {
+test("of two folders that are concurrently moved into each other, one move succeeds and no cycle appears", async () => {
   for (let round = 0; round < 8; round++) {
     const left = await makeFolder(world, stage.projectId, stage.otherDay, `left ${round}`, "deep", "deeper");
     const right = await makeFolder(world, stage.projectId, stage.otherDay, `right ${round}`, "deep", "deeper");
@@ -114,7 +114,7 @@ function expectGone(error: unknown): void {
   expect(error).toMatchObject({ code: "NOT_FOUND" });
 }
 
-test("a folder that is being deleted takes no new content with it unnoticed", async () => {
+test("a folder that is being deleted accepts no new content unnoticed", async () => {
   for (let round = 0; round < 6; round++) {
     const doomed = await makeFolder(world, stage.projectId, stage.otherDay, `doomed ${round}`);
     const below = await makeFolder(world, stage.projectId, doomed, "below");

@@ -31,8 +31,8 @@ export interface FolderNameRow {
 }
 
 /**
- * Which children a listing shows: all but a few, or only a few (the branches to assigned folders: docs/spec/rules.md, Paths to
- * folders).
+ * Which children a listing shows: all but a few, or only a few (those on the path to assigned folders: docs/spec/rules.md, Paths
+ * to folders).
  */
 export interface ChildFilter {
   readonly hidden: readonly string[];
@@ -48,7 +48,7 @@ export interface ChildPage {
 
 export interface DescendantPage {
   readonly folderId: string;
-  /** Whether the folder itself may be viewed; otherwise only opened branches. */
+  /** Whether the folder itself may be viewed; otherwise only children on the path to open folders. */
   readonly seesAll: boolean;
   readonly hidden: readonly string[];
   readonly opened: readonly string[];
@@ -80,7 +80,7 @@ export class FolderReader {
     this.#db = db;
   }
 
-  /** Folders with everything that their permissions depend on: one query for any number of them. */
+  /** Returns folders with everything that their permissions depend on: one query for any number of them. */
   withAccess(ids: readonly string[], userId: string | null): Promise<readonly FolderAccessRow[]> {
     return this.#all<FolderAccessRow>(sql`${keptPlanFor(ids)} select ${COLUMNS}, ${projectAccessColumns(userId)}
       from ${TABLES} join project p on p.id = f.project_id and p.deleted_at is null ${ownAssignment(userId)}
@@ -103,7 +103,7 @@ export class FolderReader {
     );
   }
 
-  /** In natural order of the names; the index `folder_children` gives each page without sorting. */
+  /** Sorted by name in natural order; the index `folder_children` provides each page without sorting. */
   children(page: ChildPage): Promise<readonly FolderRow[]> {
     const start =
       page.after === null
@@ -114,7 +114,7 @@ export class FolderReader {
       order by f.name collate natural_order, f.id limit ${page.limit}`);
   }
 
-  /** The ids of all children whose name contains `text`, in natural order of the names. */
+  /** Returns the ids of all children whose name contains `text`, in natural order of the names. */
   async childOrder(parentId: string, filter: ChildFilter, text: string): Promise<readonly string[]> {
     const rows = await this.#all<{ id: string }>(sql`select f.id from folder f
       where f.parent_id = ${parentId}::uuid and f.deleted_at is null and ${shown(filter)}
@@ -123,7 +123,7 @@ export class FolderReader {
     return rows.map(({ id }) => id);
   }
 
-  /** The whole subtree, older folders first, without the folder itself. */
+  /** Returns the whole subtree, older folders first, without the folder itself. */
   descendants(page: DescendantPage): Promise<readonly FolderRow[]> {
     const opened = sql`f.lineage && ${[...page.opened]}::uuid[]`;
     const visible = page.seesAll ? sql`(not f.lineage && ${[...page.hidden]}::uuid[] or ${opened})` : opened;

@@ -10,7 +10,7 @@ import { hiddenTopLevel } from "./audience/visible-children.ts";
 import type { FolderAccess } from "./folder-access.ts";
 
 /**
- * A folder as the API returns it. If it is only a step of a path, its name and location are shown but nothing of its content.
+ * A folder as the API returns it. If it is only part of a path, its name and location are shown, but nothing of its content.
  * @public
  */
 export class FolderView {
@@ -58,7 +58,7 @@ export class FolderView {
     this.allowedTo = rights;
   }
 
-  /** Bytes of the whole subtree, as `totalSize`. */
+  /** The size of the whole subtree, like `totalSize`. */
   get size(): number {
     return this.totalSize;
   }
@@ -71,7 +71,7 @@ export class FolderView {
   get images(): Pick<PosterView, "poster" | "thumbnail"> {
     return this.#posters();
   }
-  /** The earliest expiry of the picture addresses (DATA-018). */
+  /** The earliest expiry of the image addresses (DATA-018). */
   get ttl(): Date | null {
     return this.#posters().ttl;
   }
@@ -87,7 +87,7 @@ export class FolderView {
   }
 }
 
-/** Only the root can contain what is closed (docs/spec/rules.md, Folder entries). */
+/** Only the root can contain closed folders (docs/spec/rules.md, Folder entries). */
 function totalsOf({ actor }: CallContext, { row, project }: FolderAccess): FolderTotals {
   const totals = { sizeBytes: row.totalSize, durationMs: row.totalDurationMs };
   return row.parentId === null ? seenTotals(actor, project, totals) : totals;
@@ -97,7 +97,7 @@ function isTop(visitor: VisitorActor, folderId: string): boolean {
   return visitor.folderIds.has(folderId) || visitor.linkFolderId === folderId;
 }
 
-/** The visitor for whom the folder is only the parent of what is shared. */
+/** Returns the visitor if the folder is only the parent of shared items for them. */
 function entranceOf({ actor }: CallContext, { isPathOnly }: FolderAccess): VisitorActor | null {
   return actor.kind === "visitor" && isPathOnly ? actor : null;
 }

@@ -30,7 +30,10 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** Who receives a change of this folder, until the superuser, who receives every event in order, has received the next one. */
+/**
+ * Returns who receives a change of this folder, until the superuser, who receives every event in order, has received the next
+ * one.
+ */
 async function heardBy(event: string, folderId: string, change: () => Promise<unknown>): Promise<readonly string[]> {
   for (const socket of Object.values(sockets)) socket.messages.length = 0;
   await change();
@@ -54,7 +57,7 @@ test("LIVE-001 LIVE-006 a new folder is announced to people who see its parent, 
   expect(message).toEqual({ event: "reloadFolder", projectId: stage.projectId, folderId: stage.otherDay });
 });
 
-test("people assigned to a folder receive its events, those of its subtree and of the path to it", async () => {
+test("people assigned to a folder receive events of the folder, its subtree and the path to it", async () => {
   const all = ["folderViewer", "viewer", "editor", "superuser"];
   const make = (parent: string, name: string) => () => makeFolder(world, stage.projectId, parent, name);
   expect(await heardBy("reloadFolder", stage.clips, make(stage.clips, "Below"))).toEqual(all);
@@ -83,7 +86,7 @@ test("LIVE-001 LIVE-009 a new poster is announced with its address, to people wh
   });
 });
 
-test("the audience of a folder is found by one query, however many are connected", async () => {
+test("the audience of a folder is found with one query, however many people are connected", async () => {
   const user = (person: PersonName): Actor => ({
     kind: "user",
     userId: world.people[person].id,
@@ -137,6 +140,6 @@ test("the audience of a folder is found by one query, however many are connected
   expect(await folderAudience(world.platform, randomUUID(), actors)).toEqual(new Set());
   const poster = folderRoutes.find(({ sends }) => sends.name === folderThumbnail.name);
   const shown = await poster?.audience({ projectId: stage.projectId, folderId: stage.clips }, actors, world.platform);
-  // PLUS-1078: a poster's address in a message is nobody's own.
+  // A poster's address in a message has no holder (PLUS-1078).
   expect(actors.filter((actor) => shown?.has(actor))).toEqual(people.slice(1));
 });

@@ -18,7 +18,7 @@ const posterChanged = liveRoute({
   event: FOLDER_POSTER_CHANGED,
   sends: folderThumbnail,
   message: ({ projectId, folderId }, platform) => posterMessage(platform, projectId, folderId),
-  // The picture of a root may be of any clip below it. A message is the same for all, but a visitor's address ends with the visit.
+  // A root's image may come from any clip below it. A message is the same for all, but a visitor's address ends with the visit.
   audience: ({ folderId }, actors, platform) => {
     const people = actors.filter(({ kind }) => kind === "user");
     return folderAudience(platform, folderId, people, { throughout: true });

@@ -53,7 +53,7 @@ async function folderFor(person: PersonName, id: string, more: Record<string, un
 const refused = (person: PersonName, query: string, variables: Record<string, unknown>) =>
   world.as(person).refusal(query, { project: stage.projectId, ...variables });
 
-test("FOLDERS-071 DATA-003 DATA-017 DATA-019 a folder is returned with its place, its counters and its rights", async () => {
+test("FOLDERS-071 DATA-003 DATA-017 DATA-019 a folder is returned with its path, its counters and its permissions", async () => {
   const folder = await folderFor("viewer", stage.camera);
   expect(folder).toMatchObject({
     name: "Camera A",
@@ -99,7 +99,7 @@ test("FOLDERS-071 child folders come in natural order, page by page, each once",
   expect(seen).toEqual(["Äther", "Roll 1", "roll 2", "Roll 10", "roll 11", "Roll 20", "Zoom"]);
 });
 
-test("a foreign cursor, an empty page and a text as id are refused without an internal error", async () => {
+test("invalid cursors, empty pages and ids that aren't UUIDs are refused without an internal error", async () => {
   const forged = Buffer.from(JSON.stringify(["x", "not an id"])).toString("base64url");
   for (const after of ["%%%", forged, Buffer.from("[1,2]").toString("base64url"), "x".repeat(5_000)]) {
     expect(await refused("viewer", FOLDER, { id: stage.rootId, after })).toBe("VALIDATION");
@@ -201,7 +201,7 @@ test("FOLDERS-074 FOLDERS-068 a folder is created by name, trimmed, by people wh
   expect(createFolder).toMatchObject({ name: "B-Roll" });
   expect(createFolder.parents.map((parent) => parent.name)).toEqual(["Northern Light", "Day 01", "Camera A", "Clips"]);
   expect((await folderFor("editor", stage.clips)).folderCount).toBe(1);
-  // A path of one name: whole paths are for createFolderRecursive.
+  // CREATE only accepts paths of one name; whole paths are for createFolderRecursive.
   expect(await refused("editor", CREATE, { parent: stage.clips, path: ["X", "Y"] })).toBe("VALIDATION");
   expect(await refused("viewer", CREATE, { parent: stage.clips, path: ["X"] })).toBe("FORBIDDEN");
   expect(await refused("folderViewer", CREATE, { parent: stage.day, path: ["X"] })).toBe("FORBIDDEN");
@@ -209,7 +209,7 @@ test("FOLDERS-074 FOLDERS-068 a folder is created by name, trimmed, by people wh
   expect(await refused("editor", CREATE, { parent: other.day, path: ["X"] })).toBe("NOT_FOUND");
 });
 
-test("FOLDERS-057 a name is valid, and unique per parent regardless of case", async () => {
+test("FOLDERS-057 a name must be valid, and unique within its parent regardless of case", async () => {
   for (const taken of ["Camera A", "camera a", " CAMERA A "]) {
     expect(await refused("editor", CREATE, { parent: stage.day, path: [taken] })).toBe("NAME_CONFLICT");
   }
@@ -233,7 +233,7 @@ test("FOLDERS-076 a path of several names uses existing folders and creates the 
   expect((await folderFor("editor", next)).parents.map((parent) => parent.name).slice(-1)).toEqual(["Scene 1"]);
 });
 
-test("FOLDERS-075 FOLDERS-059 FOLDERS-065 a folder is renamed, except the root, except to a taken name", async () => {
+test("FOLDERS-075 FOLDERS-059 FOLDERS-065 a folder can be renamed, but not the root, and not to a taken name", async () => {
   const id = await makeFolder(world, stage.projectId, stage.clips, "Old");
   await makeFolder(world, stage.projectId, stage.clips, "Taken");
   const { renameFolder } = await world
@@ -251,7 +251,7 @@ test("FOLDERS-075 FOLDERS-059 FOLDERS-065 a folder is renamed, except the root, 
   expect(await refused("superuser", RENAME, { id: other.day, newName: "Else" })).toBe("NOT_FOUND");
 });
 
-test("FOLDERS-078 a deleted folder is gone with everything below, its name is free, and its parent counts one less", async () => {
+test("FOLDERS-078 a deleted folder is gone with everything below it, its name is free, and its parent's count decreases", async () => {
   const top = await makeFolder(world, stage.projectId, stage.clips, "Trash");
   const below = await makeFolder(world, stage.projectId, top, "Below");
   const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId: below }, "Take.mov", {
@@ -275,7 +275,7 @@ test("FOLDERS-078 a deleted folder is gone with everything below, its name is fr
   await makeFolder(world, stage.projectId, stage.clips, "Trash");
 });
 
-test("FOLDERS-076 FOLDERS-111 FOLDERS-067 a move needs the right to edit at both ends", async () => {
+test("FOLDERS-076 FOLDERS-111 FOLDERS-067 a move requires permission to edit both parents", async () => {
   const source = await makeFolder(world, stage.projectId, stage.clips, "Source");
   const { moveFolder } = await world
     .as("editor")

@@ -11,7 +11,7 @@ export interface PageInput {
   readonly after?: string | null | undefined;
 }
 
-/** The visible children in natural order of their names: one query, whatever their number. */
+/** Lists the visible children in natural order of their names, with one query for any number. */
 export async function listChildFolders(
   ctx: CallContext,
   parent: FolderAccess,

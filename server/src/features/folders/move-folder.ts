@@ -19,7 +19,7 @@ export interface MoveFolderInput {
 
 /**
  * Moves a folder with all its content within its project. Requires edit permission on its parent, its destination, and the folder
- * itself (FOLDERS-067, FOLDERS-111). A parent of another project reads as not found.
+ * itself (FOLDERS-067, FOLDERS-111). A parent in another project is not found.
  */
 export async function moveFolder(ctx: CallContext, input: MoveFolderInput): Promise<FolderView> {
   requireUser(ctx.actor);

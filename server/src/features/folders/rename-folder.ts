@@ -22,7 +22,7 @@ export interface RenameFolderInput {
 export async function renameFolder(ctx: CallContext, input: RenameFolderInput): Promise<FolderView> {
   requireUser(ctx.actor);
   const { row, project } = await requireFolder(ctx, { folderId: input.id, projectId: input.project }, "EDIT");
-  // FOLDERS-065; the root folder carries the project's title.
+  // The root folder has the project's title (FOLDERS-065).
   if (row.parentId === null) throw new AppError("FORBIDDEN", "The root folder is renamed with its project");
   const name = requireName("name", input.newName);
   const renamed = await orNameConflict(FOLDER_NAME_INDEX, FOLDER_NAME_TAKEN, () =>

@@ -12,13 +12,13 @@ import { IMAGE_SETTLED, publishRequest } from "./publish-image.job.ts";
 
 /** An available worker begins immediately; longer waits mean that the machine is busy. */
 const WAIT_MS = 45_000;
-/** The end is announced; this covers lost announcements. */
+/** The end is announced; polling covers lost announcements. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * The file has arrived: a worker makes its sizes, away from other calls, and publishes them. Returns when that is done;
- * confirming again returns the same.
- * @throws AppError VALIDATION with a sentence if the file isn't a usable image; nothing has changed then
+ * Confirms that the file has arrived: a worker makes its sizes and publishes them. Resolves when that is done; confirming again
+ * returns the same.
+ * @throws AppError VALIDATION with a clear message if the file isn't a usable image; nothing has changed then
  */
 export async function confirmImageUpload(ctx: CallContext, id: string): Promise<true> {
   const { userId } = requireUser(ctx.actor);

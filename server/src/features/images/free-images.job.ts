@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 
-/** Pages that still show an image may continue to do so for a while. */
+/** Pages may still show a replaced image for a while. */
 const KEEP_MS = 30 * 60_000;
 
 const payload = z.object({ prefix: z.string().regex(/^images\/[0-9a-f-]+$/) });

@@ -2,12 +2,12 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
 import type { StoredPicture } from "./picture-view.ts";
 
-/** An image in its sizes, in place in the storage. @public */
+/** An image in all its sizes, stored under its final prefix. @public */
 export interface PublishedImage {
   readonly targetId: string;
-  /** The sender. */
+  /** The id of the person who uploaded it. */
   readonly userId: string;
-  /** Prefix of its files. */
+  /** The prefix of its files. */
   readonly prefix: string;
   readonly picture: StoredPicture;
 }
@@ -16,7 +16,7 @@ export interface PublishedImage {
 export interface ImagePurpose {
   /** Unique and stable: rows contain it. */
   readonly name: string;
-  /** Longer sides of the sizes to make, largest first. */
+  /** The longer sides of the sizes to make, largest first. */
   readonly longSides: readonly number[];
   /**
    * Checked when the address is requested, when its bytes have arrived, and when the image is published.
@@ -33,14 +33,14 @@ export interface ImagePurpose {
 
 const purposes = new Map<string, ImagePurpose>();
 
-/** Registers a purpose in this process; for the `start` of the feature that owns it. Idempotent. @public */
+/** Registers a purpose in this process; called in the `start` of the feature that owns it. Idempotent. @public */
 export function registerImagePurpose(purpose: ImagePurpose): void {
   const known = purposes.get(purpose.name);
   if (known !== undefined && known !== purpose) throw new Error(`The image purpose ${purpose.name} has two owners.`);
   purposes.set(purpose.name, purpose);
 }
 
-/** @throws Error for a name that no feature has registered: a row of another version of the program */
+/** @throws Error for a name that no feature has registered, as in a row from another version of the program */
 export function imagePurpose(name: string): ImagePurpose {
   const purpose = purposes.get(name);
   if (purpose === undefined) throw new Error(`The image purpose ${name} has no owner.`);

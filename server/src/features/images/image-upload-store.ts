@@ -10,7 +10,7 @@ export interface ImageUpload {
   readonly userId: string;
   readonly tempKey: string;
   readonly state: ImageUploadState;
-  /** After FAILED: the reason, as a sentence. */
+  /** Set after FAILED: the reason, as a sentence. */
   readonly error: string | null;
 }
 
@@ -38,7 +38,7 @@ export class ImageUploadReader {
     return stored(await this.#db.selectFrom("image_upload").select(COLUMNS).where("id", "=", id).executeTakeFirst());
   }
 
-  /** Rows not touched since, in any state. */
+  /** Returns rows that have not changed since then, in any state. */
   async untouched(before: Date, limit: number): Promise<readonly ImageUpload[]> {
     const rows = await this.#db
       .selectFrom("image_upload")
@@ -61,7 +61,7 @@ export class ImageUploadWriter {
     await this.#tx.insertInto("image_upload").values(row).execute();
   }
 
-  /** The row locked until commit, so that confirming, publishing and clean-up are serialized. */
+  /** Locks the row until commit, so that confirming, publishing and clean-up are serialized. */
   async lock(id: string): Promise<ImageUpload | null> {
     const row = await this.#tx
       .selectFrom("image_upload")

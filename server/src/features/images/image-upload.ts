@@ -4,21 +4,23 @@ import { requireUser } from "../users/require-user.ts";
 import type { ImagePurpose } from "./image-purpose.ts";
 import { ImageUploadWriter } from "./image-upload-store.ts";
 
-/** An image no larger than a screen needs no more. */
+/** Enough for an image that is shown on a screen. */
 export const MAX_IMAGE_BYTES = 50 * 1024 ** 2;
-/** Time to choose again, and for a slow connection. */
+/** Includes time to choose another file, and for a slow connection. */
 const ADDRESS_LIFE_MS = 3_600_000;
 
 /** @public */
 export interface ImageUploadView {
   readonly id: string;
-  /** The file goes by PUT to the first. */
+  /** The file is sent with PUT to the first one. */
   readonly urls: readonly string[];
 }
 
-/** Location of the bytes until the sizes are made; below the root that the uploads' clean-up covers. */
+/** Returns the key of the bytes until the sizes are made; below the prefix that the clean-up of uploads covers. */
 export const temporaryImageKey = (id: string): string => `temp/image-${id}`;
-/** Permanent location of an upload's images: derived from the upload, so that a repeated attempt overwrites the first. */
+/**
+ * Returns the permanent prefix of an upload's images: derived from the upload, so that a repeated attempt overwrites the first.
+ */
 export const imagePrefix = (id: string): string => `images/${id}`;
 
 /**

@@ -41,7 +41,7 @@ const poster = async () =>
     .poster;
 const stored = (...path: string[]) => join(world.dataDir, "storage", ...path);
 
-/** Sends these bytes as the project's poster. Returns the result of confirming them. */
+/** Uploads these bytes as the project's poster and returns the result of confirming them. */
 async function send(bytes: Uint8Array) {
   const upload = await start();
   expect((await put(upload.urls[0] ?? "", bytes, { "content-type": "image/png" })).status).toBe(200);
@@ -64,7 +64,7 @@ test("PROJECTS-026 PROJECTS-046 PROJECTS-047 PROJECTS-048 a poster is sent to it
     const made = await sharp(await (await fetch(size.url)).bytes()).metadata();
     expect([made.format, made.width]).toEqual(["jpeg", size.width]);
   }
-  // Confirming again returns the same without making anything again.
+  // Confirming again returns the same without making the sizes again.
   expect((await confirm(id)).data).toEqual({ confirmImageUpload: true });
   expect(existsSync(stored("temp", `image-${id}`))).toBe(false);
 });
@@ -86,7 +86,7 @@ test("PROJECTS-066 jpeg, png, gif, bmp and tiff are accepted, whatever the file 
   expect((await poster())?.url).toMatch(/\.webp$/);
 });
 
-test("PLUS-003 a file that is no image, damaged or too large is refused with a sentence, and nothing changes", async () => {
+test("PLUS-003 a file that is not an image, damaged or too large is refused with a clear message, and nothing changes", async () => {
   const before = await poster();
   const whole = await picture(800, 600).png().toBuffer();
   const bomb = await picture(16, 16).png().toBuffer();
@@ -130,7 +130,7 @@ test("an address accepts 50 MB at most, and an upload without its bytes is not c
   expect((await put(`${upload.urls[0]}0`, Buffer.from("x"))).status).toBe(404);
 });
 
-test("an upload belongs to its sender only, and counts only while the right exists", async () => {
+test("an upload can only be confirmed by its sender, while they have permission", async () => {
   for (const person of ["viewer", "editor"] as const)
     expect(await world.as(person).refusal(START, { id: world.projectId })).toBe("FORBIDDEN");
   expect(await world.as("outsider").refusal(START, { id: world.projectId })).toBe("NOT_FOUND");

@@ -12,14 +12,14 @@ import type { ImageUpload } from "./image-upload-store.ts";
 import { configuredTools } from "./media-tools.ts";
 import type { StoredPicture } from "./picture-view.ts";
 
-/** PROJECTS-066: by content, whatever the file's name. */
+/** Determined by content, whatever the file's name (PROJECTS-066). */
 const ACCEPTED = ["jpeg", "png", "gif", "bmp", "tiff"];
-/** The largest photographs; an image of a few kilobytes may claim to be much larger. */
+/** Enough for the largest photographs; an image of a few kilobytes may claim to be much larger. */
 const MAX_PIXELS = 120_000_000;
 
 /**
- * The sizes of an image, in the storage below `imagePrefix`.
- * @throws MediaError with a sentence if the file isn't an image of an accepted type, damaged or too large
+ * Makes the sizes of an image and stores them below `imagePrefix`.
+ * @throws MediaError with a clear message if the file isn't an image of an accepted type, or is damaged or too large
  */
 export async function makePictures(
   { platform, signal }: Pick<JobRun<object>, "platform" | "signal">,

@@ -31,17 +31,20 @@ export interface SignedPrefix {
   readonly expiresAt: Date;
 }
 
-/** Logos and overlays. All images of one prefix share one signature, which the signer caches for a time bucket. @public */
+/**
+ * Signs the prefix of logos and overlays. All images of one prefix share one signature, which the signer caches for a time
+ * bucket. @public
+ */
 export function signPictures(ctx: CallContext, mediaPrefix: string): SignedPrefix {
   return signPrefix(ctx, mediaPrefix, { life: "image", holder: visitHolder(ctx.actor) });
 }
 
-/** The images of a version. @public */
+/** Signs the images of a version. @public */
 export function signStills(ctx: CallContext, mediaPrefix: string, holder: AddressHolder | undefined): SignedPrefix {
   return signPrefix(ctx, mediaPrefix, { life: "image", holder });
 }
 
-/** Playable files of a version, for anyone who may see its asset. @public */
+/** Signs the playable files of a version, for anyone who may see its asset. @public */
 export function signStream(ctx: CallContext, mediaPrefix: string, versionId: string): SignedPrefix {
   return signPrefix(ctx, mediaPrefix, { life: "media", holder: streamHolder(ctx.actor, versionId) });
 }
@@ -72,15 +75,15 @@ export function imageView(prefix: SignedPrefix, picture: StoredPicture): ImageVi
 /** A folder's poster as its row stores it: the images of the version it was taken from. @public */
 export interface PosterColumns {
   readonly posterPrefix: string | null;
-  /** The version it was taken from; null: somebody has set it, or there is none. */
+  /** The version it was taken from; null if the poster is custom, or there is none. */
   readonly posterVersionId: string | null;
-  /** Whether somebody has set it, so that it can be removed. */
+  /** Whether the poster is custom, so that it can be removed. */
   readonly hasOwnPoster: boolean;
   readonly posterPicture: StoredPicture | null;
   readonly posterThumbnail: StoredPicture | null;
   /**
-   * For a root, whose folders may be closed to some: the location of the picture's clip. Null: anyone who views the folder may
-   * see it.
+   * For a root, whose folders may be closed to some people: the folders of the image's clip. Null: anyone who may view the folder
+   * may see it.
    */
   readonly posterLineage: readonly string[] | null;
 }

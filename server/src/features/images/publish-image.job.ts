@@ -27,7 +27,7 @@ export const publishJob: JobDefinition<PublishImage> = {
   ...publishRequest,
   maxAttempts: 3,
   timeoutMs: 5 * 60_000,
-  // Somebody waits for each: a slow image must not delay others'.
+  // A person waits for each image: a slow one must not delay others.
   concurrency: 3,
   perPerson: 1,
   run: publish,
@@ -57,7 +57,7 @@ async function publish(run: JobRun<PublishImage>): Promise<void> {
     const sentence = refusal(error);
     // The queue retries temporary failures.
     if (sentence === null) throw error;
-    // Errors of an unavailable store say nothing about the file: the job waits for it.
+    // Errors of an unavailable store aren't the file's fault: the job waits for the store.
     await platform.storage.probe();
     await platform.transact(async (unit) => {
       await run.fence(unit);
@@ -80,7 +80,7 @@ async function end(unit: Unit, { clock }: Platform, id: string, error: string | 
   await unit.emit(IMAGE_SETTLED, { imageUploadId: id });
 }
 
-/** All bytes of an upload that was never published. */
+/** Deletes all bytes of an upload that was never published. */
 export async function discardImage({ storage }: Platform, upload: ImageUpload): Promise<void> {
   await storage.delete(upload.tempKey);
   await storage.deletePrefix(imagePrefix(upload.id));

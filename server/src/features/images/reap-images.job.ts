@@ -6,7 +6,7 @@ import { discardImage } from "./publish-image.job.ts";
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/** Frees the space of images that were never confirmed; published ones stay, and only their record is deleted. */
+/** Frees the space of images that were never confirmed; published images stay, and only their upload record is deleted. */
 export const reapImagesJob: JobDefinition<Record<string, never>> = {
   name: "images.reap",
   type: "MAINTENANCE",

@@ -3,7 +3,7 @@ import { APPROVAL_CHANGED, APPROVAL_REQUESTED, REVIEWERS_CHANGED } from "../appr
 import { INBOX_CHANGED } from "./inbox-events.ts";
 import { InboxWriter } from "./inbox-store.ts";
 
-/** PLUS-902: requested decisions about a version are entries. */
+/** Adds entries for requested decisions about a version (PLUS-902). */
 const keepEntries = followEvent(APPROVAL_REQUESTED, async (unit, { versionId, userIds }) => {
   await new InboxWriter(unit.db).addVersions([versionId], userIds);
   await unit.emit(INBOX_CHANGED, { userIds });
@@ -15,7 +15,7 @@ const followChanges = followEvent(APPROVAL_CHANGED, async (unit, { assetId }) =>
   if (userIds.length > 0) await unit.emit(INBOX_CHANGED, { userIds: [...userIds] });
 });
 
-/** Many versions wait for new people, and no longer for others. */
+/** Adds entries for new reviewers of many versions, and completes those of removed ones. */
 const followLists = followEvent(REVIEWERS_CHANGED, async (unit, { versionIds, userIds }) => {
   const writer = new InboxWriter(unit.db);
   await writer.addVersions(versionIds, userIds);

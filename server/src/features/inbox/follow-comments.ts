@@ -3,7 +3,7 @@ import { COMMENT_ADDRESSED, COMMENT_CHANGED } from "../comments/comment-events.t
 import { INBOX_CHANGED } from "./inbox-events.ts";
 import { InboxWriter } from "./inbox-store.ts";
 
-/** PLUS-895: a comment and its inbox entries become visible together. */
+/** Adds inbox entries together with the comment, so that both become visible at once (PLUS-895). */
 const keepEntries = followEvent(COMMENT_ADDRESSED, async (unit, { commentId, mentioned, answered, assigned }) => {
   const writer = new InboxWriter(unit.db);
   await writer.add({ kind: "MENTION", commentId, userIds: mentioned });
@@ -12,7 +12,7 @@ const keepEntries = followEvent(COMMENT_ADDRESSED, async (unit, { commentId, men
   await unit.emit(INBOX_CHANGED, { userIds: [...new Set([...mentioned, ...answered, ...assigned])] });
 });
 
-/** A changed, resolved or removed comment changes in, or leaves, each inbox that shows it. */
+/** Updates the inboxes that show a changed, resolved or removed comment, or removes it from them. */
 const followChanges = followEvent(COMMENT_CHANGED, async (unit, { commentId }) => {
   const userIds = await new InboxWriter(unit.db).holdersOf(commentId);
   if (userIds.length > 0) await unit.emit(INBOX_CHANGED, { userIds: [...userIds] });

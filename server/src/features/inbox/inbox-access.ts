@@ -6,7 +6,8 @@ import { requireUser } from "../users/require-user.ts";
 import { type InboxFolder, InboxReader, type InboxRow } from "./inbox-store.ts";
 
 /**
- * The folders of the caller's own entries that they may view now: entries in others are neither shown nor counted (PLUS-896).
+ * Returns the folders of the caller's entries that they may currently view: entries in other folders are neither shown nor
+ * counted (PLUS-896).
  * @throws AppError UNAUTHENTICATED, FORBIDDEN for visitors
  */
 export function inboxFolders(ctx: CallContext, isDone: boolean): Promise<readonly InboxFolder[]> {
@@ -24,7 +25,7 @@ async function readFolders(ctx: CallContext, isDone: boolean): Promise<readonly 
 }
 
 /**
- * One of the caller's own entries, on a take that they may see.
+ * Returns one of the caller's own entries, on a take that they may see.
  * @throws AppError NOT_FOUND
  */
 export async function requireEntry(ctx: CallContext, id: string): Promise<InboxRow> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** With actual numbers: rows read of each table. */
+/** Returns the plan with actual numbers of rows read from each table. */
 async function planOf({ sql: text, parameters }: SeenQuery): Promise<string> {
   const query = CompiledQuery.raw(`explain (analyze, costs off, timing off, summary off) ${text}`, [...parameters]);
   const { rows } = await world.platform.db.transaction().execute(async (db) => {

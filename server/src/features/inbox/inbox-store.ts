@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 
-/** Why a comment or a version is in somebody's inbox. */
+/** Why a comment or a version is in a person's inbox. */
 export const INBOX_KINDS = ["MENTION", "ANSWER", "ASSIGNED", "APPROVAL"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
@@ -20,7 +20,7 @@ export interface InboxRow {
   readonly isDone: boolean;
 }
 
-/** A folder with takes in somebody's inbox, and its number of new entries. */
+/** A folder with takes in a person's inbox, and the number of new entries. */
 export interface InboxFolder {
   readonly folderId: string;
   readonly unread: number;
@@ -36,8 +36,8 @@ export interface InboxPage {
 }
 
 /**
- * With the take and the comment. Unless completed: assigned threads while they are the person's and unresolved, comments while
- * they mention the person, versions while they are the newest and the person still owes the decision.
+ * Joins the take and the comment. Open entries are only: assigned threads while they are the person's and unresolved, comments
+ * while they mention the person, versions while they are the newest and the person still owes the decision.
  */
 const tables = sql`inbox_entry e join asset a on a.id = e.asset_id and a.deleted_at is null
   left join comment c on c.id = e.comment_id and c.deleted_at is null
@@ -60,7 +60,7 @@ export class InboxReader {
     this.#db = db;
   }
 
-  /** Locations of the takes with open, or completed, entries. */
+  /** Returns the folders of the takes with open, or completed, entries. */
   async folders(userId: string, isDone: boolean): Promise<readonly InboxFolder[]> {
     const { rows } = await sql<InboxFolder>`select a.folder_id as "folderId",
         (count(*) filter (where e.read_at is null))::integer as unread
@@ -87,7 +87,7 @@ export class InboxReader {
   }
 }
 
-/** A comment for people's inboxes. */
+/** A comment to add to people's inboxes. */
 export interface NewEntries {
   readonly kind: Exclude<InboxKind, "APPROVAL">;
   readonly commentId: string;
@@ -101,7 +101,7 @@ export class InboxWriter {
     this.#tx = tx;
   }
 
-  /** Dated by the comment, or by its assignment. Assigning it again makes it new. */
+  /** Dated by the comment or its assignment. Assigning it again makes the entry new. */
   async add({ kind, commentId, userIds }: NewEntries): Promise<void> {
     if (userIds.length === 0) return;
     await sql`insert into inbox_entry (id, user_id, kind, asset_id, comment_id, created_at)
@@ -111,7 +111,7 @@ export class InboxWriter {
         do update set created_at = excluded.created_at, read_at = null, done_at = null`.execute(this.#tx);
   }
 
-  /** Versions that need these people's decisions. Requesting them again makes them new. */
+  /** Adds versions that need these people's decisions. Requesting them again makes the entries new. */
   async addVersions(versionIds: readonly string[], userIds: readonly string[]): Promise<void> {
     await sql`insert into inbox_entry (id, user_id, kind, asset_id, version_id, created_at)
       select gen_random_uuid(), u.id, 'APPROVAL', v.asset_id, v.id, r.requested_at
@@ -121,7 +121,7 @@ export class InboxWriter {
         do update set created_at = excluded.created_at, read_at = null, done_at = null`.execute(this.#tx);
   }
 
-  /** Entries move along with their versions, and with the comments on them. */
+  /** Moves entries along with their versions, and with the comments on them. */
   async follow(versionIds: readonly string[]): Promise<void> {
     const ids = sql`any(${[...versionIds]}::uuid[])`;
     await sql`update inbox_entry e set asset_id = v.asset_id from version v
@@ -141,14 +141,14 @@ export class InboxWriter {
     return rows.map(({ user_id }) => user_id);
   }
 
-  /** Whose inboxes these versions are in. */
+  /** Returns the people whose inboxes contain these versions. */
   async holdersAmong(versionIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ userId: string }>`select distinct user_id as "userId" from inbox_entry
       where version_id = any(${[...versionIds]}::uuid[])`.execute(this.#tx);
     return rows.map(({ userId }) => userId);
   }
 
-  /** Whose inbox shows the comment. Entries of a deleted comment are deleted, too. */
+  /** Returns the people whose inbox shows the comment. Deletes the entries of a deleted comment. */
   async holdersOf(commentId: string): Promise<readonly string[]> {
     const { rows } = await sql<{ userId: string }>`with gone as (
         delete from inbox_entry where comment_id = ${commentId}::uuid

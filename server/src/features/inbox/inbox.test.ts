@@ -58,7 +58,7 @@ const everybody: PersonName[] = ["viewer", "editor", "supervisor", "folderViewer
 const counts = async () => Object.fromEntries(await Promise.all(everybody.map(async (who) => [who, await count(who)])));
 const nobody = Object.fromEntries(everybody.map((who) => [who, 0]));
 
-test("PLUS-895 mentions, replies and assigned threads wait for their recipients, and for nobody else", async () => {
+test("PLUS-895 mentions, replies and assigned threads are in the inboxes of their recipients, and of nobody else", async () => {
   const thread = await add("viewer", "First");
   expect(await counts()).toEqual(nobody);
   await add("editor", "Second", { parent: thread });
@@ -88,7 +88,7 @@ test("PLUS-895 pages continue where the last one ended, newest first, each entry
   expect(await scene.world.as("viewer").refusal(INBOX, { after: "x" })).toBe("VALIDATION");
 });
 
-test("PLUS-896 entries that somebody can no longer see are neither shown nor counted, and return with the right", async () => {
+test("PLUS-896 entries that a person can no longer see are neither shown nor counted, and return with the permission", async () => {
   const { world, stage } = scene;
   await mention("editor", "folderViewer");
   const [entry] = await entries("folderViewer");
@@ -100,7 +100,7 @@ test("PLUS-896 entries that somebody can no longer see are neither shown nor cou
   expect(await count("folderViewer")).toBe(1);
 });
 
-test("PLUS-896 an inbox is private: nobody else reads or completes its entries, and visitors have none", async () => {
+test("PLUS-896 an inbox is private: nobody else can read or complete its entries, and visitors have none", async () => {
   const { world, stage } = scene;
   await mention("editor", "viewer");
   const [entry] = await entries("viewer");
@@ -119,7 +119,7 @@ test("PLUS-896 an inbox is private: nobody else reads or completes its entries, 
   expect(await count("viewer")).toBe(1);
 });
 
-test("PLUS-897 an opened entry is no longer new, a done entry no longer waits, and can be reopened", async () => {
+test("PLUS-897 an opened entry is no longer new, a completed entry is no longer listed as open, and can be reopened", async () => {
   await mention("editor", "viewer");
   const [entry] = await entries("viewer");
   const viewer = scene.world.as("viewer");
@@ -133,7 +133,7 @@ test("PLUS-897 an opened entry is no longer new, a done entry no longer waits, a
   expect([(await entries("viewer")).length, await entries("viewer", { done: true })]).toEqual([1, []]);
 });
 
-test("PLUS-897 an assigned thread waits while it is open and assigned; assigned again it is new again", async () => {
+test("PLUS-897 an assigned thread is in the inbox while it is open and assigned, and is new again when it is reassigned", async () => {
   const { world } = scene;
   const id = await add("viewer", "Fix it");
   const give = (user: PersonName | null) => world.as("viewer").graphql(ASSIGN, { id, user: user && idOf(user) });
@@ -179,7 +179,7 @@ test("PLUS-895 each person receives live updates of their own inbox only", async
   await until(() => supervisor.received("inboxChanged").length > 0);
 });
 
-test("PLUS-970 a comment that no longer names somebody no longer waits for them, and stays among their done entries", async () => {
+test("PLUS-970 a comment that no longer mentions a person leaves their open entries, and stays among completed ones", async () => {
   const { world } = scene;
   const UPDATE = `mutation ($id: ID!, $contents: CommentContents!, $mentions: [ID!]) {
     updateComment(id: $id, contents: $contents, mentions: $mentions) { id } }`;

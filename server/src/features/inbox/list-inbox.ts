@@ -12,7 +12,7 @@ export interface InboxInput {
   readonly after?: string | null | undefined;
 }
 
-/** PLUS-895: the caller's open entries, newest first. */
+/** Lists the caller's open entries, newest first (PLUS-895). */
 export async function listInbox(ctx: CallContext, { isDone, first, after }: InboxInput): Promise<Page<InboxRow>> {
   const { userId } = requireUser(ctx.actor);
   const size = pageSize(first, 50);

@@ -5,7 +5,7 @@ import { INBOX_CHANGED } from "./inbox-events.ts";
 import { type InboxRow, InboxWriter } from "./inbox-store.ts";
 
 /**
- * One of the caller's entries was opened: it stays open, but is no longer counted.
+ * Marks one of the caller's entries as read: it stays open, but is no longer counted.
  * @throws AppError NOT_FOUND
  */
 export async function readInboxEntry(ctx: CallContext, id: string): Promise<InboxRow> {

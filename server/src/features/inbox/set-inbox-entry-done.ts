@@ -5,7 +5,7 @@ import { INBOX_CHANGED } from "./inbox-events.ts";
 import { type InboxRow, InboxWriter } from "./inbox-store.ts";
 
 /**
- * PLUS-897: completes one of the caller's entries, or reopens it. The thread itself is unchanged.
+ * Completes one of the caller's entries, or reopens it (PLUS-897). The thread itself is unchanged.
  * @throws AppError NOT_FOUND
  */
 export async function setInboxEntryDone(ctx: CallContext, id: string, isDone: boolean): Promise<InboxRow> {

@@ -5,7 +5,7 @@ import { decodeCursor, isTimeCursor } from "#server/platform/paging/cursor.ts";
 import { type Page, pageOf, pageSize } from "#server/platform/paging/page.ts";
 import { requireUser } from "../users/require-user.ts";
 
-/** Unsent mail, newest first: kept without a mail server, queued, or refused. For superusers. */
+/** Lists unsent mail, newest first: kept without a mail server, queued, or refused. For superusers. */
 export async function listMailOutbox(
   ctx: CallContext,
   input: { readonly first?: number | null | undefined; readonly after?: string | null | undefined },

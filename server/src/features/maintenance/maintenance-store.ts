@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { VersionToMake } from "../uploads/transcode-request.ts";
 
-/** The clips to process again: those of whole folders, or single ones. */
+/** The clips to process again: those of whole folders, or single clips. */
 export interface RegenerateScope {
   readonly folderIds: readonly string[];
   readonly assetIds: readonly string[];
@@ -15,8 +15,8 @@ export class MaintenanceReader {
   }
 
   /**
-   * The next newest versions in scope, by asset, without a job requested since this maintenance job, so that an interrupted run
-   * requests nothing twice.
+   * Returns the next newest versions in scope, by asset, without a job requested since this maintenance job, so that an
+   * interrupted run requests nothing twice.
    */
   async toRegenerate(
     scope: RegenerateScope,

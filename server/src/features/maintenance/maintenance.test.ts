@@ -35,7 +35,7 @@ async function reportOf(variables: Record<string, unknown>): Promise<string | nu
   return ended.report;
 }
 
-test("PLUS-025 a recount reports that all is right, or corrects errors and reports how many", async () => {
+test("PLUS-025 a recount reports that everything is correct, or corrects errors and reports how many", async () => {
   await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "A001.mov", { sizeBytes: 70 });
   expect(await reportOf({ task: "RECOUNT" })).toBe("All counts and sizes were correct.");
   await sql`update folder set total_size = 5, asset_count = 9 where id in (${stage.clips}::uuid, ${stage.otherDay}::uuid)`.execute(
@@ -46,7 +46,7 @@ test("PLUS-025 a recount reports that all is right, or corrects errors and repor
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-025 a purge that finds nothing says so, and regenerating queues each clip below a folder once", async () => {
+test("PLUS-025 a purge that finds nothing reports that, and regenerating queues each clip below a folder once", async () => {
   expect(await reportOf({ task: "PURGE" })).toBe("0 items were purged.");
   const clip = await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, "B001.mov");
   const scope = { task: "REGENERATE", project: stage.projectId, folders: [stage.camera], assets: [clip.assetId] };
@@ -55,7 +55,7 @@ test("PLUS-025 a purge that finds nothing says so, and regenerating queues each 
   expect(await jobsOf(clip.versionId)).toBe(before + 1);
 });
 
-test("PLUS-683 a selection from the list is regenerated, 10,000 items at most", async () => {
+test("PLUS-683 a selection of at most 10,000 items from the list can be regenerated", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.clips, "Chosen");
   const [one, other] = [
     await addAsset(world, { projectId: stage.projectId, folderId: folder }, "C001.mov"),
@@ -77,7 +77,7 @@ const jobsOf = async (versionId: string) =>
     )
   ).rows[0]?.n ?? 0;
 
-test("PLUS-025 maintenance is for superusers, for items that they can name", async () => {
+test("PLUS-025 only superusers can start maintenance, and only for existing items", async () => {
   expect(await world.as("manager").refusal(START, { task: "RECOUNT" })).toBe("FORBIDDEN");
   const admin = world.as("superuser");
   expect(await admin.refusal(START, { task: "REGENERATE", project: stage.projectId })).toBe("VALIDATION");

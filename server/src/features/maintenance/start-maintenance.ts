@@ -19,7 +19,7 @@ export type MaintenanceTask = (typeof MAINTENANCE_TASKS)[number];
 
 export interface StartMaintenanceInput extends NamedItems {
   readonly task: MaintenanceTask;
-  /** RECOUNT: only this one; REGENERATE: the project of the folders and assets. */
+  /** RECOUNT: limited to this project; REGENERATE: the project of the folders and assets. */
   readonly project: string | null;
 }
 

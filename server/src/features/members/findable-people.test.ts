@@ -36,7 +36,7 @@ const naming = (user: string, ...others: readonly string[]) => ({
   users: [user, ...others],
 });
 
-test("PLUS-388 nobody can be added by an id one wouldn't find: the call behaves as with an unknown id, and shows and changes nothing", async () => {
+test("PLUS-388 a person whom the caller can't find can't be added by id: the call behaves as with an unknown id, and shows and changes nothing", async () => {
   const { outsider, viewer } = world.people;
   for (const given of [naming(outsider.id), naming(outsider.id, viewer.id)]) {
     for (const person of ["manager", "supervisor"] as const)
@@ -50,7 +50,7 @@ test("PLUS-388 nobody can be added by an id one wouldn't find: the call behaves 
   expect(await rows.execute()).toEqual([{ project_id: theirs.projectId }]);
 });
 
-test("PLUS-388 superusers can add anybody; then they are found, and only superusers can delete the account", async () => {
+test("PLUS-388 superusers can add anyone; then others can find them, and only superusers can delete the account", async () => {
   const { outsider } = world.people;
   await world.as("superuser").graphql(TO_PROJECT, naming(outsider.id));
   await world.as("manager").graphql(TO_FOLDER, naming(outsider.id));

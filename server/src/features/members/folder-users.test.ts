@@ -19,7 +19,7 @@ const USERS = `query ($projectId: ID!, $folderId: ID!) {
 const EIGHT = ["COMMENT", "CREATE", "DELETE", "DOWNLOAD", "EDIT", "SHARE", "UPLOAD", "VIEW"];
 
 const at = () => ({ projectId: stage.projectId, folderId: stage.otherDay });
-/** People's own entries on the folder. */
+/** Returns people's individual entries on the folder. */
 async function entries(): Promise<Record<string, string[]>> {
   const { folderUsers } = await world
     .as("supervisor")
@@ -60,7 +60,7 @@ test("USERS-092 people are unassigned from a folder, and the others stay", async
   expect(Object.keys(await entries())).not.toContain(world.people.viewer.id);
 });
 
-test("PROJECTS-079 a project is deleted only by people with that right", async () => {
+test("PROJECTS-079 only people with that permission can delete a project", async () => {
   const remove = `mutation ($id: ID!) { deleteProject(id: $id) }`;
   for (const person of ["viewer", "editor", "supervisor"] as const)
     expect(await world.as(person).refusal(remove, { id: stage.projectId })).toBe("FORBIDDEN");
@@ -68,16 +68,16 @@ test("PROJECTS-079 a project is deleted only by people with that right", async (
   expect(await world.as("manager").graphql(remove, { id: other.projectId })).toEqual({ deleteProject: true });
 });
 
-test("FOLDERS-063 only superusers regenerate a folder's thumbnail", async () => {
+test("FOLDERS-063 only superusers can regenerate a folder's thumbnail", async () => {
   const regenerate = `mutation ($id: ID!, $project: ID!) { regenerateFolderThumbnail(id: $id, project: $project) { id } }`;
   const folder = { id: stage.day, project: stage.projectId };
   for (const person of ["editor", "supervisor", "manager"] as const)
     expect(await world.as(person).refusal(regenerate, folder)).toBe("FORBIDDEN");
-  // Only an announcement: there is no picture to make.
+  // Only announces the change: there is no image to make.
   expect(await world.as("superuser").refusal(regenerate, folder)).toBe("VALIDATION");
 });
 
-test("FOLDERS-070 only people who can edit the project set a folder's poster", async () => {
+test("FOLDERS-070 only people who can edit the project can set a folder's poster", async () => {
   const upload = `mutation ($id: ID!, $project: ID!) { uploadFolderPoster(id: $id, project: $project) { urls } }`;
   const folder = { id: stage.day, project: stage.projectId };
   for (const person of ["viewer", "editor"] as const)
@@ -104,7 +104,7 @@ test("FOLDERS-037 all child folders of a folder are fetched page by page, each o
   expect(await namesAfter(null)).toEqual(names);
 });
 
-test("PLUS-440 a folder that is closed to a person is not listed as theirs: its name, old or new, is not revealed", async () => {
+test("PLUS-440 a folder that is closed to a person is not listed among theirs, and neither its old nor new name is revealed", async () => {
   const folders = `query { currentUser { folders { folderId name } } }`;
   const project = { p: stage.projectId, f: stage.otherDay };
   const assign = `mutation ($p: ID!, $f: ID!, $u: [ID!]!, $to: [Permission!]!) {

@@ -10,10 +10,10 @@ import { type UserView, userView } from "../users/user-view.ts";
 import { factsLoader, userProjectsLoader, viewerOf } from "./member-loader.ts";
 import { MemberReader, type UserProjectRow } from "./member-store.ts";
 
-/** Set by USERS-080. */
+/** The default of USERS-080. */
 const PAGE_SIZE = 1_000;
 
-/** The people whom the caller administers, by name. */
+/** Lists the people whom the caller administers, by name. */
 export async function listUsers(
   ctx: CallContext,
   input: { readonly first?: number | null | undefined; readonly after?: string | null | undefined },
@@ -26,7 +26,7 @@ export async function listUsers(
   return pageOf(rows, size, (row) => [row.name, row.id], userView);
 }
 
-/** One of them, or oneself. @throws AppError NOT_FOUND */
+/** Returns one of these people, or the caller. @throws AppError NOT_FOUND */
 export async function getUser(ctx: CallContext, id: string): Promise<UserView> {
   const actor = requireUser(ctx.actor);
   const facts = isUuid(id) ? await factsLoader(ctx, actor).load(id) : null;
@@ -35,7 +35,7 @@ export async function getUser(ctx: CallContext, id: string): Promise<UserView> {
   return user;
 }
 
-/** The projects of a person: one's own, or those that the caller manages. */
+/** Lists the projects of a person: one's own, or those that the caller manages. */
 export async function userProjects(ctx: CallContext, userId: string): Promise<readonly UserProjectRow[]> {
   const { id } = await getUser(ctx, userId);
   return userProjectsLoader(ctx, requireUser(ctx.actor)).load(id);

@@ -7,7 +7,7 @@ export class MemberAudienceReader {
     this.#db = db;
   }
 
-  /** Superusers, admins of workspaces and supervisors among these people: of one project, or with null of any. */
+  /** Returns superusers, admins of workspaces and supervisors among these people: of one project, or of any if null. */
   async administrators(projectId: string | null, userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const asked = sql`any(${[...userIds]}::uuid[])`;
     const project = sql`${projectId}::uuid`;

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from "./member-store.ts";
 
-/** Enough for the list of one person's projects or folders; more are administered project by project. */
+/** Enough for the list of one person's projects or folders; with more, each project has a list of its own. */
 const MOST_ENTRIES = 5_000;
 
 const FACTS = Symbol("member facts");
@@ -21,7 +21,7 @@ export function viewerOf(actor: UserActor): Viewer {
   return { userId, isSuperuser, managedWorkspaceIds: [...managedWorkspaceIds] };
 }
 
-/** Details of the people whom the caller administers, batched per request; null for all others. */
+/** Loads details of the people whom the caller administers, batched per request; null for all others. */
 export function factsLoader(ctx: CallContext, actor: UserActor): DataLoader<string, MemberFacts | null> {
   return ctx.once(
     FACTS,

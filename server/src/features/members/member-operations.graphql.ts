@@ -221,7 +221,7 @@ function registerSaves(): void {
         receiveFolderContentNotifications: t.arg.boolean({ required: false }),
         receiveCommentNotifications: t.arg.boolean({ required: false }),
       },
-      // The ids may have the names that the other calls on a person's own settings use (NOTIFY-011).
+      // The ids may be given under the names that other calls on a person's settings use (NOTIFY-011).
       resolve: (_root, { user, userId, project, projectId, ...choice }, ctx) =>
         updateProjectNotificationSettings(ctx, {
           user: givenValue("user", user ?? userId),
@@ -241,7 +241,7 @@ function registerWorkspaceAdmins(): void {
         user: t.arg.id({ required: false }),
         keepInProjects: t.arg.boolean({ required: false }),
       },
-      // Its values may be separate arguments, as in the other calls on a workspace (WORKSPACES-070).
+      // Its values may be given as separate arguments, like in the other calls on a workspace (WORKSPACES-070).
       resolve: (_root, { input, ...args }, ctx) => {
         const { workspace, user, keepInProjects } = input ?? args;
         return removeWorkspaceUser(ctx, {

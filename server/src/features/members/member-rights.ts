@@ -7,10 +7,10 @@ export interface UserAllowed {
 }
 
 /**
- * What the actor may do to an account. Name, address and password belong to the person and superusers; accounts of an identity
- * provider are edited there. Superusers delete anybody but themselves; workspace admins the accounts that were made for one of
- * their workspaces, while they have no part in any other (docs/spec/rules.md, Deleting users; PLUS-395). Somebody who came to a
- * workspace with their own account keeps it, and is removed from the workspace instead.
+ * Returns what the actor may do to an account. Name, address and password can be changed by the person and superusers; accounts
+ * of an identity provider are edited there. Superusers can delete anyone but themselves; workspace admins can delete accounts
+ * that were created for one of their workspaces and take part in no other (docs/spec/rules.md, Deleting users; PLUS-395). A
+ * person who joined a workspace with an existing account keeps it, and is removed from the workspace instead.
  */
 export function userRights(actor: UserActor, facts: MemberFacts): UserAllowed {
   const isSelf = actor.userId === facts.userId;
@@ -21,7 +21,7 @@ export function userRights(actor: UserActor, facts: MemberFacts): UserAllowed {
   };
 }
 
-/** An admin of several workspaces who invites somebody to none of them creates an independent account. */
+/** If an admin of several workspaces invites a person to none of them, the account is independent. */
 function isOfTheirMaking({ userId, managedWorkspaceIds }: UserActor, facts: MemberFacts): boolean {
   if (facts.homeWorkspaceId !== null) return managedWorkspaceIds.has(facts.homeWorkspaceId);
   return managedWorkspaceIds.size > 0 && facts.createdBy === userId;

@@ -6,14 +6,14 @@ import type { UserRow } from "../users/user-store.ts";
 
 const VIEW = maskOf(["VIEW"]);
 
-/** The viewer: decides which people exist for them. */
+/** The viewer, who decides which people exist for them. */
 export interface Viewer {
   readonly userId: string;
   readonly isSuperuser: boolean;
   readonly managedWorkspaceIds: readonly string[];
 }
 
-/** Details for the person, and for those who administer them. */
+/** Details of a person, for themselves and for people who administer them. */
 export interface MemberFacts {
   readonly userId: string;
   readonly joinedAt: Date | null;
@@ -24,7 +24,7 @@ export interface MemberFacts {
   readonly isSuperuser: boolean;
   readonly revision: number;
   readonly createdBy: string | null;
-  /** The workspace that the account was made for. */
+  /** The workspace that the account was created for. */
   readonly homeWorkspaceId: string | null;
   /** The workspaces that the person administers, or in whose projects they take part. */
   readonly workspaceIds: readonly string[];
@@ -36,7 +36,7 @@ export interface UserProjectRow {
   readonly userId: string;
   readonly projectId: string;
   readonly projectName: string;
-  /** Null: entries on folders only. */
+  /** Null: the person only has entries on folders. */
   readonly role: ProjectRole | null;
   readonly receivesContent: boolean;
   readonly receivesComments: boolean;
@@ -49,7 +49,7 @@ export interface UserFolderRow {
   readonly name: string;
 }
 
-/** Projects whose people the viewer manages: those of their workspaces, and those they supervise. */
+/** Selects projects whose people the viewer manages: those of their workspaces, and those they supervise. */
 export function managedProjects({ userId, isSuperuser, managedWorkspaceIds }: Viewer): RawBuilder<unknown> {
   return sql`select id from project where deleted_at is null and (${isSuperuser}
     or workspace_id = any(${[...managedWorkspaceIds]}::uuid[])
@@ -57,11 +57,11 @@ export function managedProjects({ userId, isSuperuser, managedWorkspaceIds }: Vi
 }
 
 /**
- * The people a viewer administers: all for superusers; otherwise oneself, members of managed projects or workspaces, and, as long
- * as there are such, people one has invited (PLUS-1282).
+ * Whether the viewer administers a person: everyone for superusers; otherwise oneself, members of managed projects or workspaces
+ * and, for viewers who manage any, people they have invited (PLUS-1282).
  */
 export function isVisible(viewer: Viewer): RawBuilder<boolean> {
-  // Written out, so that only the index of an order is read.
+  // Written out, so that only the index of the order is read.
   if (viewer.isSuperuser) return sql<boolean>`true`;
   const managesWorkspaces = viewer.managedWorkspaceIds.length > 0;
   return sql<boolean>`(u.id = ${viewer.userId}::uuid
@@ -78,7 +78,7 @@ export class MemberReader {
     this.#db = db;
   }
 
-  /** By name; `after` is name and id of the last one seen. */
+  /** Sorted by name; `after` is the name and id of the last one seen. */
   async list(viewer: Viewer, after: readonly [string, string] | null, limit: number): Promise<readonly UserRow[]> {
     const beyond = after
       ? sql`and (u.name collate natural_order, u.id) > (${after[0]}::text collate natural_order, ${after[1]}::uuid)`
@@ -90,7 +90,7 @@ export class MemberReader {
     return rows;
   }
 
-  /** Details of those among these people whom the viewer administers. */
+  /** Returns details of those of these people whom the viewer administers. */
   async facts(viewer: Viewer, userIds: readonly string[]): Promise<readonly MemberFacts[]> {
     const { rows } = await sql<MemberFacts>`with managed as materialized (${managedProjects(viewer)})
       select u.id as "userId", u.joined_at as "joinedAt", u.last_login_at as "lastLoginAt",
@@ -109,7 +109,7 @@ export class MemberReader {
     return rows;
   }
 
-  /** The projects of these people that the viewer manages, and one's own: at most `limit` in total. */
+  /** Returns the projects of these people that the viewer manages, and one's own: at most `limit` in total. */
   async projectsOf(viewer: Viewer, userIds: readonly string[], limit: number): Promise<readonly UserProjectRow[]> {
     const { rows } = await sql<UserProjectRow>`with managed as materialized (${managedProjects(viewer)}),
       part as (select user_id, project_id from project_user where user_id = any(${[...userIds]}::uuid[])
@@ -125,8 +125,8 @@ export class MemberReader {
   }
 
   /**
-   * Folders that these people may view by an entry of their own, in projects that the viewer manages, and one's own. An entry
-   * without permissions closes a folder: its name isn't revealed to those people.
+   * Returns folders that these people may view through an individual entry, in projects that the viewer manages, and one's own.
+   * An entry without permissions closes a folder: its name isn't revealed to those people.
    */
   async foldersOf(viewer: Viewer, userIds: readonly string[], limit: number): Promise<readonly UserFolderRow[]> {
     const { rows } = await sql<UserFolderRow>`with managed as materialized (${managedProjects(viewer)})

@@ -39,8 +39,8 @@ afterAll(async () => {
 const heard = (person: PersonName) => sockets.get(person)?.received("usersChanged").length ?? 0;
 
 /**
- * Who is notified of changed user lists. Superusers receive every event in order: once they have the last one, everybody has
- * theirs.
+ * Returns who is notified of changed user lists. Superusers receive every event in order: once they have the last one, everyone
+ * has theirs.
  */
 async function toldBy(act: () => Promise<unknown>): Promise<readonly PersonName[]> {
   for (const socket of sockets.values()) socket.messages.length = 0;
@@ -55,7 +55,7 @@ async function toldBy(act: () => Promise<unknown>): Promise<readonly PersonName[
 
 const change = (call: string) => () => world.as("superuser").graphql(`mutation { ${call} }`);
 
-test("rights in a project are announced to people who manage it, those of an account to user administrators, and to nobody else", async () => {
+test("changed permissions in a project are announced only to people who manage it, those of an account only to user administrators", async () => {
   const ofProject = ["superuser", "manager", "supervisor"];
   const ofAny = ["superuser", "manager", "otherManager", "supervisor"];
   const viewer = `"${world.people.viewer.id}"`;

@@ -179,7 +179,7 @@ async function fact<T>(ctx: CallContext, user: UserView, of: (facts: MemberFacts
   return facts && of(facts);
 }
 
-/** The account page of somebody who has yet to set up a second factor needs their own details. */
+/** The account page needs the details of a person who has yet to set up a second factor. */
 function signedIn(ctx: CallContext) {
   return ctx.actor.kind === "user" && ctx.actor.mustSetUpFactor ? ctx.actor : requireUser(ctx.actor);
 }

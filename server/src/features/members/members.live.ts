@@ -10,7 +10,7 @@ import { MemberAudienceReader } from "./member-audience-store.ts";
 
 const message = async () => ({});
 
-/** User lists follow other administrators' changes; somebody with changed permissions reloads what they can see (PLUS-248). */
+/** User lists follow other administrators' changes; a person whose permissions change reloads what they can see (PLUS-248). */
 export const memberRoutes: readonly LiveRoute[] = [
   liveRoute({
     event: ACCOUNTS_CHANGED,
@@ -38,7 +38,7 @@ export const memberRoutes: readonly LiveRoute[] = [
   }),
 ];
 
-/** Which of these connected people administer people: those of the project, or without one of any. One query for all of them. */
+/** Returns which of these connected people administer people: of the project, or of any if null. One query for all of them. */
 async function administrators(
   platform: Platform,
   projectId: string | null,

@@ -44,7 +44,7 @@ const byName = (users: readonly Answer[], name: string): Answer => users.find(({
 let count = 0;
 const freshEmail = (): string => `person${++count}@rushlight.example`;
 
-test("USERS-080 users are paged by key, and everybody sees only users they administer", async () => {
+test("USERS-080 users are paged by key, and a person only sees users they administer", async () => {
   const root = world.as("superuser");
   const all = (await root.graphql<Answer>(USERS, {})).users.nodes;
   const paged: Answer[] = [];
@@ -137,7 +137,7 @@ test("USERS-085 USERS-086 USERS-105 a person is invited to a project or a folder
   expect((await mails.execute()).map(({ recipient }) => recipient)).toEqual([email, second]);
 });
 
-test("USERS-015 USERS-016 USERS-085 inviting needs the right to manage people; foreign folders are not found; bad input is named", async () => {
+test("USERS-015 USERS-016 USERS-085 inviting requires permission to manage people; folders of other projects are not found; errors name the invalid input", async () => {
   const given = { email: freshEmail(), name: "Nobody" };
   expect(await world.as("editor").refusal(INVITE, { ...given, projectId: stage.projectId })).toBe("FORBIDDEN");
   expect(await world.as("outsider").refusal(INVITE, { ...given, projectId: stage.projectId })).toBe("NOT_FOUND");
@@ -179,7 +179,7 @@ test("USERS-087 USERS-107 people who have not joined can be invited again; peopl
   expect(await world.as("editor").refusal(REINVITE, { email, project: stage.projectId })).toBe("FORBIDDEN");
 });
 
-test("USERS-087 nobody can invite again a person they don't administer, or learn that they exist; the mail contains the given name", async () => {
+test("USERS-087 nobody can re-invite a person they don't administer, or learn that they exist; the mail contains the given name", async () => {
   const email = freshEmail();
   await world.as("superuser").graphql(INVITE, { email, name: "Hidden Person" });
   await assignRoles(world, elsewhere.projectId, { otherManager: "SUPERVISOR" });
@@ -212,7 +212,7 @@ test("USERS-078 USERS-088 deleting is all or nothing, ends sessions, frees the a
   expect(rows).toEqual([{ name: "Del Gone" }]);
 });
 
-test("USERS-070 USERS-071 USERS-082 DATA-058 the people of a project, with the workspace's admins locked as Admin", async () => {
+test("USERS-070 USERS-071 USERS-082 DATA-058 the people of a project include the workspace's admins, locked as Admin", async () => {
   const root = world.as("supervisor");
   const own = (await root.graphql<Answer>(PROJECT_USERS, { p: stage.projectId })).projectUsers;
   expect(names(own)).not.toContain("Wim Workspaceadmin");
@@ -238,7 +238,7 @@ test("USERS-070 USERS-071 USERS-082 DATA-058 the people of a project, with the w
   expect(await root.refusal(SAVE_PROJECT, admin)).toBe("FORBIDDEN");
 });
 
-test("PLUS-247 people with single folders are found in the project's people on request, as Folder access and without a role to change", async () => {
+test("PLUS-247 people with single folders are listed among the project's people on request, as Folder access and without a role to change", async () => {
   const client = world.as("supervisor");
   const invite = async (name: string, more: Answer): Promise<string> => {
     const answer = await client.graphql<Answer>(INVITE, {
@@ -267,13 +267,13 @@ test("PLUS-247 people with single folders are found in the project's people on r
   expect(names(all).filter((name: string) => name === "Bea Both")).toEqual(["Bea Both"]);
   expect(byName(all, "Bea Both").hasFoldersOnly).toBe(false);
   expect(byName(await listed({ folders: true, all: true }), "Wim Workspaceadmin").hasFoldersOnly).toBe(false);
-  // An entry without permissions is no access.
+  // An entry without permissions gives no access.
   await world.platform.db.updateTable("folder_user").set({ permissions: 0 }).where("user_id", "=", id).execute();
   expect(names(await listed({ folders: true }))).not.toContain("Olli Onlyfolder");
   expect(await world.as("viewer").refusal(WITH_FOLDERS, { p: stage.projectId, folders: true })).toBe("FORBIDDEN");
 });
 
-test("USERS-053 USERS-057 USERS-093 USERS-109 role and permissions are saved; without view only the assignment remains; the later change is a conflict", async () => {
+test("USERS-053 USERS-057 USERS-093 USERS-109 role and permissions are saved; without VIEW only the assignment remains; the later of two changes is a conflict", async () => {
   const client = world.as("supervisor");
   const target = { project: stage.projectId, user: world.people.viewer.id, role: "VIEWER" };
   const first = (await client.graphql<Answer>(SAVE_PROJECT, { ...target, permissions: ["VIEW", "DOWNLOAD"] }))
@@ -292,7 +292,7 @@ test("USERS-053 USERS-057 USERS-093 USERS-109 role and permissions are saved; wi
   expect(await client.refusal(SAVE_PROJECT, { ...target, user: world.people.outsider.id })).toBe("NOT_FOUND");
 });
 
-test("USERS-002 USERS-083 USERS-094 DATA-059 the people of a folder, with the source of their rights", async () => {
+test("USERS-002 USERS-083 USERS-094 DATA-059 the people of a folder are listed with the source of their permissions", async () => {
   const client = world.as("supervisor");
   const users = async (f: string, all = true) =>
     (await client.graphql<Answer>(FOLDER_USERS, { p: stage.projectId, f, all })).folderUsers;
@@ -333,7 +333,7 @@ test("USERS-075 USERS-077 a top-level folder's entry reduces the project's permi
   expect(byName(users.folderUsers, "Tomasz Editor")).toMatchObject({ allowedTo: ["VIEW"], isInherited: false });
 });
 
-test("USERS-094 PLUS-130 the first entry on a folder is created once: of two administrators the later gets a conflict", async () => {
+test("USERS-094 PLUS-130 the first entry on a folder is created once: the later of two administrators gets a conflict", async () => {
   const client = world.as("supervisor");
   const first = { project: stage.projectId, folder: stage.otherDay, user: world.people.viewer.id, revision: 0 };
   const { saveFolderUser } = await client.graphql<Answer>(SAVE_FOLDER, { ...first, allowedTo: ["VIEW", "SHARE"] });
@@ -350,7 +350,7 @@ test("USERS-094 PLUS-130 the first entry on a folder is created once: of two adm
   expect(await Promise.all(refusals)).toEqual(["NOT_FOUND", "FORBIDDEN"]);
 });
 
-test("everyone sets their own notifications of a project", async () => {
+test("people set their own notifications of a project", async () => {
   const SET = `mutation ($user: ID!, $project: ID!, $content: Boolean) { updateProjectNotificationSettings(user: $user, project: $project,
     receiveFolderContentNotifications: $content) { receiveFolderContentNotifications receiveCommentNotifications
     settings { receiveFolderContentNotifications receiveCommentNotifications } } }`;

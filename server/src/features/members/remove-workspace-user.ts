@@ -18,8 +18,8 @@ export interface RemoveWorkspaceUserInput {
 }
 
 /**
- * Removes an admin from a workspace (WORKSPACES-043, WORKSPACES-070): kept as supervisor of its projects, or with no access to
- * any of them, even if there was a role or a folder entry before. The last admin may be removed: superusers remain.
+ * Removes an admin from a workspace (WORKSPACES-043, WORKSPACES-070): they become supervisor of its projects, or lose access to
+ * all of them, even if they had a role or a folder entry before. The last admin may be removed: superusers remain.
  */
 export async function removeWorkspaceUser(ctx: CallContext, input: RemoveWorkspaceUserInput): Promise<boolean> {
   const { id: workspaceId, name } = await requireWorkspace(ctx, input.workspace, "edit");

@@ -8,7 +8,7 @@ interface Answer {
   readonly users: { readonly nodes: readonly object[]; readonly pageInfo: object };
 }
 
-test("USERS-080 a page holds a thousand users, also when more are asked for", async () => {
+test("USERS-080 a page has at most a thousand users, even if more are requested", async () => {
   await using world = await testWorld();
   await sql`insert into app_user (id, email, email_key, name, is_superuser, created_at)
     select gen_random_uuid(), address, address, 'Crowd ' || n, false, now()

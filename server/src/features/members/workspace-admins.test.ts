@@ -37,7 +37,7 @@ const remove = (person: PersonName, keepInProjects: boolean) =>
     user: idOf(person),
     keepInProjects,
   });
-/** The person's permissions on the project; null if it is hidden. */
+/** Returns the person's permissions on the project; null if it is hidden. */
 async function rights(person: PersonName) {
   const query = "query ($id: ID!) { project(id: $id) { allowedTo { edit delete manageUsers } } }";
   const answer = await world.as(person).ask<{ project: { allowedTo: object } }>(query, { id: stage.projectId });
@@ -45,7 +45,7 @@ async function rights(person: PersonName) {
 }
 
 test("an admin is added by an admin, sees the workspace immediately, and is listed", async () => {
-  await step("WORKSPACES-061 only admins read the list", async () => {
+  await step("WORKSPACES-061 only admins can read the list", async () => {
     expect(await rights("outsider")).toBeNull();
     expect(await world.as("outsider").refusal(ADMINS, { workspace: stage.workspaceId })).toBe("NOT_FOUND");
   });
@@ -101,7 +101,7 @@ test("WORKSPACES-043 WORKSPACES-045 a removed admin who is not kept sees none of
   expect(await rights("viewer")).toEqual({ edit: false, delete: false, manageUsers: false });
 });
 
-test("PLUS-145 PLUS-322 a change of a workspace is announced to its admins, to superusers and to a new admin, and to no former admin", async () => {
+test("PLUS-145 PLUS-322 a change of a workspace is announced to its admins, superusers and new admins, but not to former admins", async () => {
   const people = ["supervisor", "manager", "otherManager", "outsider", "superuser"] as const;
   const sockets = new Map<PersonName, LiveClient>();
   for (const person of people) {
@@ -112,7 +112,7 @@ test("PLUS-145 PLUS-322 a change of a workspace is announced to its admins, to s
     people.filter((person) =>
       (sockets.get(person)?.received("workspaceChanged") ?? []).some((message) => message.workspaceId === id),
     );
-  /** Superusers receive every event in order: once they have the last one, everybody has theirs. */
+  /** Superusers receive every event in order: once they have the last one, everyone has theirs. */
   const toldAfter = async (act: () => Promise<unknown>, superusers: readonly PersonName[] = ["superuser"]) => {
     for (const socket of sockets.values()) socket.messages.length = 0;
     await act();

@@ -17,7 +17,7 @@ export interface FolderClip extends MatchableClip {
   readonly metadataJson: string;
 }
 
-/** The clips directly in a folder, or the requested ones among them. */
+/** Yields the clips directly in a folder, or the requested ones among them. */
 export async function folderClips(
   db: ConstructorParameters<typeof ClipReader>[0],
   folderId: string,
@@ -27,17 +27,17 @@ export async function folderClips(
   return records.filter(({ name }) => !isMetadataFile(name)).map(folderClip);
 }
 
-/** The location of the existing asset whose newest version this is. */
+/** Returns the location of the existing asset whose newest version this is. */
 export function placeOfVersion(db: ConstructorParameters<typeof ClipReader>[0], versionId: string) {
   return new ClipReader(db).placeOf(versionId);
 }
 
-/** Number of a folder's clips held at once. */
+/** The number of a folder's clips in memory at once. */
 const CLIPS_AT_ONCE = 200;
 
 /**
- * Adds the values of rows to the fields of assets in one folder, later ones over earlier; blank values erase nothing. Behind the
- * tree lock.
+ * Adds the values of rows to the fields of assets in one folder, later ones over earlier; blank values erase nothing. Requires
+ * the tree lock.
  * @returns the number of changed assets
  */
 export async function addAssetMetadata(
@@ -57,7 +57,7 @@ export async function addAssetMetadata(
   return changedIds.length;
 }
 
-/** Empty if nothing changes: reading a file again disturbs nobody. */
+/** Empty if nothing changes, so that reading a file again causes no events. */
 function changed({ assetId, metadataJson }: FolderClip, values: readonly ClipValue[]): ChangedFields[] {
   const before = readFields(metadataJson);
   const after = mergedFields(before, values);

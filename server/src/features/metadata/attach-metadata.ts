@@ -21,7 +21,7 @@ export interface UploadedClips {
   readonly folderId: string;
   readonly userId: string;
   readonly files: readonly ArrivedFile[];
-  /** File id → the file's asset. */
+  /** Maps file ids to the files' assets. */
   readonly assetIds: ReadonlyMap<string, string>;
 }
 
@@ -38,7 +38,8 @@ const NOTHING_SAID = {
 
 /**
  * Publishes the drafts of an upload's metadata files and attaches them to all clips of the folder; attaches the folder's metadata
- * to the new clips (UPLOAD-086). Takes the tree lock, so that of concurrent metadata and clips the later sees the earlier.
+ * to the new clips (UPLOAD-086). Takes the tree lock, so that of metadata and clips that arrive concurrently, the later sees the
+ * earlier.
  * @returns the report for the sender
  * @public
  */
@@ -51,7 +52,7 @@ export async function attachMetadata(
   await lockTree(unit, upload.projectId);
   const earlier = await new MetadataReader(unit.db).importsOf(upload.folderId);
   const arrived = [...upload.assetIds.values()];
-  // Most uploads: no metadata applies, and others wait for the lock.
+  // For most uploads no metadata applies, and others wait for the lock.
   if (earlier.length === 0 && read.metadata.size === 0 && read.sounds.size === 0)
     return { ...NOTHING_SAID, files: new Set(arrived).size };
   const fresh = await publishDrafts(unit, tools, upload, read);
@@ -81,7 +82,7 @@ export async function attachMetadata(
   };
 }
 
-/** "day.ale: It has 15,000 columns. The limit is 2,000", for each unusable file. */
+/** Returns a line for each unusable file, such as "day.ale: It has 15,000 columns. The limit is 2,000". */
 function problemsOf({ files }: UploadedClips, { metadata }: ReadUpload): string[] {
   return files.flatMap(({ id, name }) => {
     const file = metadata.get(id);
@@ -114,7 +115,7 @@ interface ClipPlace {
   readonly uploadedBy: string | null;
 }
 
-/** Matches the rows of these files with these clips; unclear ones wait for somebody to choose. */
+/** Matches the rows of these files with these clips; ambiguous ones wait until a person chooses. */
 async function matchAndAsk(
   unit: Unit,
   { clock }: Tools,
@@ -161,7 +162,7 @@ async function removeReplaced(db: Tools["db"], storage: Tools["storage"], replac
   ]);
 }
 
-/** The folder's rows that may match one of these clips, except the new ones. */
+/** Returns the folder's rows that may match one of these clips, except the new ones. */
 async function knownRows(
   unit: Unit,
   folderId: string,
@@ -187,7 +188,7 @@ async function knownRows(
   }));
 }
 
-/** Sound files' own metadata; any log takes precedence. */
+/** Returns audio files' own metadata; any log takes precedence. */
 function ownValues(upload: UploadedClips, read: ReadUpload, clips: readonly FolderClip[]): Matched[] {
   const byAsset = new Map<string, (readonly ClipValue[])[]>();
   for (const [fileId, values] of read.sounds) {
@@ -200,7 +201,7 @@ function ownValues(upload: UploadedClips, read: ReadUpload, clips: readonly Fold
   });
 }
 
-/** One change per clip, later values over earlier ones. */
+/** Writes one change per clip, later values over earlier ones. */
 async function write(
   unit: Unit,
   { clock }: Tools,

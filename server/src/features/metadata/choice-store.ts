@@ -3,7 +3,7 @@ import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
 import type { Database } from "#server/migrations/database.ts";
 import { type Ambiguity, type Decisions, decisionKey } from "./match-clips.ts";
 
-/** A clip of a folder for which somebody must choose a row of a file. */
+/** A clip of a folder for which a person must choose a row of a file. */
 export interface OpenChoice {
   readonly importId: string;
   readonly assetId: string;
@@ -12,10 +12,10 @@ export interface OpenChoice {
   readonly positions: readonly number[];
 }
 
-/** Limit of rows that anybody reads through. */
+/** More rows than a person would read through. */
 const MOST_CANDIDATES = 200;
 
-/** Open, for a clip that is still in the folder and completely processed. */
+/** Open choices, for clips that are still in the folder and completely processed. */
 const OPEN = sql`c.chosen is null and a.deleted_at is null and a.folder_id = i.folder_id
   and (c.is_settled or not coalesce(v.is_processing, false))`;
 const TABLES = sql`metadata_choice c join metadata_import i on i.id = c.import_id join asset a on a.id = c.asset_id
@@ -33,7 +33,7 @@ export class ChoiceReader {
     return rows[0]?.count ?? 0;
   }
 
-  /** By clip in order of arrival. `after`: asset and file of the last one seen. */
+  /** Returns open choices by clip, in order of arrival. `after`: asset and file of the last one seen. */
   async open(folderId: string, after: readonly [string, string] | null, limit: number): Promise<readonly OpenChoice[]> {
     const beyond = after === null ? sql`` : sql`and (c.asset_id, c.import_id) > (${after[0]}::uuid, ${after[1]}::uuid)`;
     const { rows } = await sql<OpenChoice>`select c.import_id as "importId", c.asset_id as "assetId",
@@ -43,7 +43,7 @@ export class ChoiceReader {
     return rows;
   }
 
-  /** The rows of many choices, in one query. */
+  /** Returns the rows of many choices in one query. */
   async candidates(choices: readonly OpenChoice[]): Promise<ReadonlyMap<string, ReadonlyMap<number, ClipRow>>> {
     const pairs = choices.flatMap(({ importId, positions }) => positions.map((position) => ({ importId, position })));
     const { rows } = await sql<{ importId: string; position: number; content: string }>`
@@ -68,7 +68,7 @@ export class ChoiceReader {
   }
 }
 
-/** Behind the tree lock. */
+/** Writes choices; requires the tree lock. */
 export class ChoiceWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -101,7 +101,7 @@ export class ChoiceWriter {
     );
   }
 
-  /** The open choice for this clip and file of the folder, if there is one. */
+  /** Returns and locks the open choice for this clip and file of the folder, if there is one. */
   async lock(
     folderId: string,
     importId: string,

@@ -35,7 +35,7 @@ async function send(world: ProductionWorld, ...files: { name: string; bytes: Uin
   return uploadClient(world.as("editor")).plain(world.folderId, ...files);
 }
 
-/** Processing's result for a clip, as it is reported. */
+/** Reports a clip's timing as processing does. */
 async function lookInto(world: ProductionWorld, versionId: string, startFrame: number | null): Promise<void> {
   const timing = { rate_numerator: 25, rate_denominator: 1, start_frame: startFrame };
   await world.platform.db.updateTable("version").set(timing).where("id", "=", versionId).execute();
@@ -87,7 +87,7 @@ const rowValues = (take: string, start: string) => [
   { label: "Name", value: "A1" },
 ];
 
-test("PLUS-050 nobody is asked if the start timecode decides, a second time, or after 'none of them'", async () => {
+test("PLUS-050 no choice is offered if the start timecode decides, for a second time, or after 'none of them'", async () => {
   await using world = await productionWorld();
   await send(world, ale("day.ale"));
   const [decided, refused] = [(await send(world, clip("A1.mov")))[0], (await send(world, clip("A1.mxf")))[0]];
@@ -101,12 +101,12 @@ test("PLUS-050 nobody is asked if the start timecode decides, a second time, or 
   await lookInto(world, refused.versionId, 6);
   expect((await open(world)).metadataChoiceCount).toBe(0);
   expect(await takeOf(world, refused.assetId)).toBeUndefined();
-  // A new file asks again.
+  // A new file offers a choice again.
   await send(world, ale("day.ale"));
   expect((await open(world)).metadataChoices.nodes.map(({ assetId }) => assetId)).toEqual([refused.assetId]);
 });
 
-test("PLUS-050 choices are for people who can upload, in pages, and disappear with their clip", async () => {
+test("PLUS-050 choices are listed in pages for people who can upload, and disappear with their clip", async () => {
   await using world = await productionWorld();
   const clips = await send(world, clip("A1.mov"), clip("A1.mxf"));
   for (const { versionId } of clips) await lookInto(world, versionId, 5);

@@ -18,7 +18,7 @@ export interface ChooseMetadataInput extends FolderInput {
 }
 
 /**
- * Chooses a file's row for a clip. Its values are attached immediately, and the clip never asks again for this file.
+ * Chooses a file's row for a clip. Its values are attached immediately, and no choice is offered again for this clip and file.
  * @throws AppError NOT_FOUND, FORBIDDEN without the upload permission, CONFLICT if somebody chose first or the row isn't an
  * option
  */

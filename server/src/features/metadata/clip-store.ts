@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** An asset for matching metadata: its names, and its newest version's timing as far as known. */
+/** An asset for matching metadata: its names, and its newest version's timing if known. */
 export interface ClipRecord {
   readonly assetId: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export class ClipReader {
     this.#db = db;
   }
 
-  /** The existing assets directly in a folder; optionally only these ids. */
+  /** Returns the existing assets directly in a folder; optionally only these ids. */
   async clips(folderId: string, assetIds: readonly string[] | null): Promise<readonly ClipRecord[]> {
     const among = assetIds === null ? sql`` : sql`and a.id = any(${[...assetIds]}::uuid[])`;
     const { rows } = await sql<ClipRecord>`select a.id as "assetId", a.name, v.filename,
@@ -38,7 +38,7 @@ export class ClipReader {
     return rows;
   }
 
-  /** The location of a version's existing asset, if that is its newest, and its uploader. */
+  /** Returns the location of a version's existing asset, if this is its newest version, and its uploader. */
   async placeOf(versionId: string): Promise<VersionPlace | undefined> {
     const { rows } = await sql<VersionPlace>`
       select a.project_id as "projectId", a.folder_id as "folderId", a.id as "assetId", v.created_by as "uploadedBy"

@@ -2,12 +2,13 @@ import { companionKeysOf } from "#core/clip-metadata/match-rows.ts";
 import type { PackedRow } from "#media/child/read-texts.ts";
 import type { TaggedRow } from "./metadata-store.ts";
 
-/** Maximum rows with the same name that are compared: no take was logged that often. */
+/** The most rows with the same name that are compared: no take is logged that often. */
 const MOST_ROWS_OF_A_TAG = 500;
 
 /**
- * The rows that clips are compared with, in file order, with the tags by which they are found: a row that shares its tags with
- * hundreds before it isn't stored. A file with one row may belong to the clip it is named after, whatever the row's own name.
+ * Returns the rows that clips are compared with, in file order, with the tags by which they are found; drops rows that share
+ * their tags with hundreds of earlier ones. A file with one row may belong to the clip it is named after, whatever the row's own
+ * name.
  */
 export function findableRows(fileName: string, rows: readonly PackedRow[]): TaggedRow[] {
   const [only] = rows;

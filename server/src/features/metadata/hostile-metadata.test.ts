@@ -19,7 +19,7 @@ async function send(world: ProductionWorld, name: string, text: string): Promise
   return answer.finalizeUpload.stats;
 }
 
-/** Processor time of this process, which runs the api. */
+/** Measures the processor time of this process, which runs the API. */
 async function ownMs<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const before = process.cpuUsage();
   const result = await work();
@@ -27,10 +27,10 @@ async function ownMs<T>(work: () => Promise<T>): Promise<{ ms: number; result: T
   return { ms: (user + system) / 1_000, result };
 }
 
-/** Limit for the api besides its children; parsing such a file itself took twenty seconds and more. */
+/** The limit for the API without its children; parsing such a file itself took twenty seconds and more. */
 const MOST_OWN_MS = 4_000;
 
-test("PLUS-261 PLUS-266 a log of 15,000 columns and short rows costs the API nothing and is refused with a sentence", async () => {
+test("PLUS-261 PLUS-266 a log of 15,000 columns and short rows costs the API almost no processor time and is refused with a clear message", async () => {
   await using world = await productionWorld();
   const columns = ["Name", ...Array.from({ length: 14_999 }, (_, index) => `c${index}`)].join("\t");
   const file = `Column\n${columns}\nData\n${"a\n".repeat(15_000)}`;
@@ -42,7 +42,7 @@ test("PLUS-261 PLUS-266 a log of 15,000 columns and short rows costs the API not
   expect(ms).toBeLessThan(MOST_OWN_MS);
 });
 
-/** One that has ended in the meantime gets no signal. */
+/** A process that has ended in the meantime gets no signal. */
 function signal(pid: number, name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void {
   try {
     process.kill(pid, name);
@@ -86,7 +86,7 @@ test("PLUS-266 a document of 60,000 clips without a name is read outside the API
   });
   try {
     await until(() => readers.met() > 0);
-    // As long as nobody reads it, it isn't read; that delays nobody else.
+    // While the reader is halted the file isn't parsed, which delays nobody else.
     for (let n = 0; n < 20; n += 1) await world.as("viewer").graphql("{ __typename }");
     expect(isDone).toBe(false);
   } finally {
@@ -95,7 +95,7 @@ test("PLUS-266 a document of 60,000 clips without a name is read outside the API
   expect(await sending).toMatchObject({ invalidMetadata: false, metadataProblems: [], parsed: 1 });
 });
 
-test("PLUS-227 of many unusable files the upload names each, and each file's result only its own", async () => {
+test("PLUS-227 an upload names each of many unusable files, and each file's result only names its own", async () => {
   await using world = await productionWorld();
   const client = world.as("editor");
   const files = Array.from({ length: 30 }, (_, index) => ({ name: `${index}.ale`, size: 0 }));
@@ -111,7 +111,7 @@ test("PLUS-227 of many unusable files the upload names each, and each file's res
   expect(finalizeUpload.results.map(({ stats }) => stats.metadataProblems)).toEqual(sentences.map((one) => [one]));
 });
 
-test("PLUS-227 a row of megabytes that matches many clips leaves only what an asset can hold", async () => {
+test("PLUS-227 of a row of megabytes that matches many clips, only as much is stored as an asset can hold", async () => {
   await using world = await productionWorld();
   const clips = Array.from({ length: 60 }, (_, index) => ({
     name: `A001_C001_${index}.mov`,
@@ -144,18 +144,18 @@ test("PLUS-267 a clip that shares its name with ten thousand rows is compared wi
   expect(ms).toBeLessThan(MOST_OWN_MS);
 });
 
-/** A small file: each row has 1,999 columns, each with a long name. */
+/** A small file in which each row has 1,999 columns with long names. */
 function longNames(rows: number): string {
   const columns = ["Name", ...Array.from({ length: 1_999 }, (_, index) => `${index}`.padEnd(160, "l"))].join("\t");
   const row = `A1${"\tx".repeat(1_999)}\n`;
   return `Column\n${columns}\nData\n${row.repeat(rows)}`;
 }
 
-test("PLUS-500 a log whose rows expand to gigabytes with their column names is refused with a sentence", {
+test("PLUS-500 a log whose rows expand to gigabytes with their column names is refused with a clear message", {
   timeout: 60_000,
 }, async () => {
   await using world = await productionWorld();
-  // 370,000 characters per row.
+  // Each row expands to 370,000 characters.
   expect(await send(world, "names.ale", longNames(180))).toMatchObject({
     parsed: 0,
     metadataProblems: ["names.ale: Its rows, with their column names, exceed 64 MB"],
@@ -163,7 +163,7 @@ test("PLUS-500 a log whose rows expand to gigabytes with their column names is r
   expect(await world.platform.db.selectFrom("metadata_row").select("import_id").execute()).toEqual([]);
 });
 
-/** The result of logs of so many long rows in one upload: 1.ale, 2.ale, … */
+/** Uploads logs with these numbers of long rows, 1.ale, 2.ale, …, and returns the result. */
 async function sendLongNames(world: ProductionWorld, counts: readonly number[]): Promise<UploadStats> {
   const client = uploadClient(world.as("editor"));
   const files = counts.map((rows) => Buffer.from(longNames(rows)));
@@ -178,7 +178,7 @@ async function sendLongNames(world: ProductionWorld, counts: readonly number[]):
   return finalizeUpload.stats;
 }
 
-test("PLUS-500 the metadata files of one upload total 128 MB at most; further ones are refused, each with a sentence", {
+test("PLUS-500 the metadata files of one upload total 128 MB at most; further ones are refused, each with a clear message", {
   timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();
@@ -188,7 +188,7 @@ test("PLUS-500 the metadata files of one upload total 128 MB at most; further on
   });
 });
 
-test("PLUS-1324 after 200 MB of rows that were refused nothing more of an upload is read", {
+test("PLUS-1324 after 200 MB of refused rows nothing more of an upload is read", {
   timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();
@@ -197,7 +197,7 @@ test("PLUS-1324 after 200 MB of rows that were refused nothing more of an upload
   expect(metadataProblems).toContain("5.ale: The metadata files of this upload exceed 128 MB. Upload it by itself");
 });
 
-test("PLUS-501 metadata files of three uploads are read at once, each of another person", async () => {
+test("PLUS-501 metadata files of three uploads by different people are read at the same time", async () => {
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
   const reading = ["ann", "ann", "bert", "cara", "dora"].map((userId) =>
@@ -214,7 +214,7 @@ test("PLUS-501 metadata files of three uploads are read at once, each of another
   expect(begun).toHaveLength(5);
 });
 
-test("PLUS-501 one person's metadata files are read one upload at a time, and another person's concurrently", {
+test("PLUS-501 one person's metadata files are read one upload at a time, and another person's at the same time", {
   timeout: 60_000,
 }, async () => {
   await using world = await productionWorld();
@@ -230,7 +230,7 @@ test("PLUS-501 one person's metadata files are read one upload at a time, and an
     await until(() => readers.met() === 2);
     readers.letGoLast();
     expect(await second).toBe("second");
-    // On a busy machine a file is read before its reader can be halted; the next one's is.
+    // On a busy machine the first file may be read before its reader can be halted; the next one is halted.
     expect(read.size).toBeLessThan(3);
     readers.letGo();
     expect(await Promise.all(first.map(({ done }) => done))).toEqual(["first", "first", "first"]);

@@ -14,15 +14,15 @@ export interface ImportDraft {
 }
 
 /**
- * Limit of one statement: an ALE of a whole show must not be a single parameter of a hundred megabytes, for which everybody else
+ * The limit of one statement: an ALE of a whole show must not be a single parameter of a hundred megabytes, for which everyone
  * would wait.
  */
 const ROWS_AT_ONCE = 2_000;
 const CHARACTERS_AT_ONCE = 2_000_000;
 
 /**
- * Metadata files before publishing: written without a lock, statement by statement, and again if an upload is finalized again.
- * Nobody sees a draft.
+ * Writes metadata files before they are published: without a lock, statement by statement, and again if an upload is finalized
+ * again. Drafts are invisible.
  */
 export class ImportDraftWriter {
   readonly #db: Kysely<Database>;
@@ -39,7 +39,7 @@ export class ImportDraftWriter {
       on conflict (id) do nothing`.execute(this.#db);
   }
 
-  /** Tags hold no line breaks. */
+  /** Tags contain no line breaks. */
   async insertRows(importId: string, rows: readonly TaggedRow[]): Promise<void> {
     for (const part of inStatements(rows)) {
       const positions = part.map(({ position }) => position);
@@ -57,7 +57,7 @@ export class ImportDraftWriter {
     await sql`delete from metadata_import where id = ${importId}::uuid and is_draft`.execute(this.#db);
   }
 
-  /** Leftovers of unpublished uploads in the folder. */
+  /** Removes leftovers of unpublished uploads in the folder. */
   async removeAbandoned(folderId: string, before: Date): Promise<void> {
     await sql`delete from metadata_import
       where folder_id = ${folderId}::uuid and is_draft and created_at < ${before}`.execute(this.#db);

@@ -7,7 +7,7 @@ import { type FileRows, matchClips } from "./match-clips.ts";
 import type { ArrivedFile, ReadUpload } from "./reading/read-uploaded.ts";
 
 const ABANDONED_AFTER_MS = 86_400_000;
-/** Others get a turn after this many. */
+/** Other work gets a turn after this many clips. */
 const CLIPS_AT_ONCE = 20;
 
 /** Metadata files with stored rows, matched with the folder's clips at that time. @public */

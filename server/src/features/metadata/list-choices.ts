@@ -24,7 +24,7 @@ export interface ChoiceView {
 
 const PAGE = 50;
 
-/** For anyone who may add metadata to the folder: the clips that need a choice. */
+/** Lists the clips that need a choice, for anyone who may add metadata to the folder. */
 export async function listChoices(
   ctx: CallContext,
   { project, folder }: FolderInput,
@@ -45,7 +45,7 @@ export async function listChoices(
   );
 }
 
-/** Their number, for the menu and the notice. */
+/** Counts them, for the menu and the notice. */
 export async function countChoices(ctx: CallContext, { project, folder }: FolderInput): Promise<number> {
   requireUser(ctx.actor);
   const { row } = await requireFolder(ctx, { folderId: folder, projectId: project }, "UPLOAD");

@@ -6,7 +6,7 @@ import { matchClips } from "./match-clips.ts";
 const rate = { numerator: 25, denominator: 1 };
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** A take that begins this many seconds after 01:00:00:00. */
+/** Returns the row of a take that begins this many seconds after 01:00:00:00. */
 function row(seconds: number): ClipRow {
   const label = `01:${two(Math.floor(seconds / 60))}:${two(seconds % 60)}:00`;
   const values = [{ label: "Scene", value: String(seconds) }];

@@ -4,18 +4,18 @@ import { companionKeysOf, type MatchableClip, matchRow, type RowMatch } from "#c
 import type { FolderClip } from "./add-asset-metadata.ts";
 import type { TaggedRow } from "./metadata-store.ts";
 
-/** The rows of one metadata file, at least those that match any of the clips. */
+/** The rows of one metadata file, or at least those that match any of the clips. */
 export interface FileRows {
   readonly id: string;
   readonly name: string;
   readonly rows: readonly TaggedRow[];
-  /** Number of rows in the whole file; a file with one row may belong to the clip it is named after. */
+  /** The number of rows in the whole file; a file with one row may belong to the clip it is named after. */
   readonly rowCount: number;
 }
 
 export interface Matched {
   readonly clip: FolderClip;
-  /** The values of each matching row; later ones take precedence. */
+  /** The values of each matching row; later rows take precedence. */
   readonly said: readonly (readonly ClipValue[])[];
 }
 
@@ -31,19 +31,19 @@ export interface ClipMatches {
   readonly ambiguous: readonly Ambiguity[];
 }
 
-/** An earlier choice: the index of the row, or `NONE_OF_THEM`. */
+/** An earlier decision: the index of the row, or `NONE_OF_THEM`. */
 export type Decisions = ReadonlyMap<string, number>;
 export const NONE_OF_THEM = -1;
 export const decisionKey = (importId: string, assetId: string) => `${importId}/${assetId}`;
 
 type PlacedRow = ClipRow & { readonly position: number };
 
-/** A clip is in a few files: of very many that match it, the last ones count. */
+/** A clip is in few files: if very many match it, the last ones count. */
 const MOST_FILES_OF_A_CLIP = 20;
 
 /**
- * The clips that the rows of these files match, with their values; later files take precedence. An ambiguous row matches nobody
- * until somebody has chosen.
+ * Returns the clips that the rows of these files match, with their values; later files take precedence. Ambiguous rows match no
+ * clip until a person has chosen.
  */
 export function matchClips(
   files: readonly FileRows[],
@@ -92,7 +92,7 @@ function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
 
 type Matcher = (clip: MatchableClip) => RowMatch<PlacedRow>;
 
-/** A file's match with a clip is computed once, and not again behind a lock. */
+/** A file's match with a clip is computed once, and not again under a lock. */
 const MATCHERS = new WeakMap<FileRows, Matcher>();
 
 function matcherOf(file: FileRows): Matcher {
@@ -112,7 +112,7 @@ function matcherOf(file: FileRows): Matcher {
   return matcher;
 }
 
-/** Maximum number of rows of a file compared with a clip. */
+/** The most rows of a file that are compared with a clip. */
 const MOST_ROWS_OF_A_CLIP = 500;
 
 /** Finds the few rows that may match a clip, in file order: comparing each clip with each row would take forever. */
@@ -135,7 +135,7 @@ function unpacker(rows: readonly TaggedRow[]): (index: number) => PlacedRow {
     const before = known.get(index);
     if (before) return before;
     const { content = "", position = index } = rows[index] ?? {};
-    const row = { ...(JSON.parse(content) as ClipRow), position }; // written by our own reader
+    const row = { ...(JSON.parse(content) as ClipRow), position }; // written by this program's own reader
     known.set(index, row);
     return row;
   };

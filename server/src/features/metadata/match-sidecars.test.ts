@@ -42,11 +42,11 @@ test("PLUS-249 the sidecars of a card are each compared only with the clip next 
   }));
   const { matched } = matchClips(sidecars, clips);
   expect(matched.map(({ said }) => said)).toEqual(names.map((_, n) => [[{ label: "Scene", value: `${n}` }]]));
-  // Each is compared a few times; a comparison with each sidecar would take a million.
+  // Each is compared a few times; comparing each with every sidecar would take a million.
   expect(looks).toBeLessThan(20 * count);
 });
 
-test("PLUS-249 of many files for one clip the last twenty count, in order", () => {
+test("PLUS-249 if many files match one clip, the last twenty count, in order", () => {
   const files = Array.from({ length: 50 }, (_, n) => file(`Log ${n}.xml`, [rowOf("A001", `${n}`)]));
   const [match] = matchClips(files, [clip("A001.mov")]).matched;
   expect(match?.said.map(([first]) => first?.value)).toEqual(Array.from({ length: 20 }, (_, n) => `${n + 30}`));

@@ -4,7 +4,7 @@ import { matchAgain } from "./attach-metadata.ts";
 import { MetadataReader } from "./metadata-store.ts";
 
 /**
- * Called when a version's timing is known: among several rows with its name its start timecode decides, or else somebody must
+ * Called when a version's timing is known: among several rows with its name the start timecode decides, or else a person must
  * choose. Does nothing in a folder without metadata.
  * @public
  */

@@ -10,10 +10,10 @@ export interface ImportRecord {
   readonly rowCount: number | null;
 }
 
-/** Replaced by a newer file with the same name. */
+/** A file that was replaced by a newer one with the same name. */
 export interface ReplacedImport {
   readonly id: string;
-  /** Location of its bytes; null while something else needs them. */
+  /** The key of its bytes; null while something else needs them. */
   readonly storageKey: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface ReplacedImport {
 export interface TaggedRow {
   /** Its index in the file, from 0. */
   readonly position: number;
-  /** The `ClipRow` as JSON: of a log with a hundred thousand rows few are ever read. */
+  /** The `ClipRow` as JSON, parsed on demand: of a log with a hundred thousand rows few are ever read. */
   readonly content: string;
   readonly tags: readonly string[];
 }
@@ -36,14 +36,14 @@ export class MetadataReader {
     this.#db = db;
   }
 
-  /** The usable metadata files of a folder, oldest first: later ones take precedence. */
+  /** Returns the usable metadata files of a folder, oldest first: later ones take precedence. */
   async importsOf(folderId: string): Promise<readonly ImportRecord[]> {
     const { rows } = await sql<ImportRecord>`select id, name, row_count as "rowCount" from metadata_import
       where folder_id = ${folderId}::uuid and row_count is not null order by created_at, id`.execute(this.#db);
     return rows;
   }
 
-  /** Rows of these files stored under one of these tags. */
+  /** Returns rows of these files that are stored under one of these tags. */
   async rowsTagged(importIds: readonly string[], tags: readonly string[]): Promise<readonly StoredRow[]> {
     const { rows } = await sql<StoredRow>`
       select r.import_id as "importId", r.position, r.tags, r.content from metadata_row r
@@ -61,8 +61,8 @@ export class MetadataWriter {
   }
 
   /**
-   * Publishes a draft in place of the folder's file with its name, which becomes a draft: its many rows are removed when nobody
-   * waits. False if the draft is gone, as it is with its folder.
+   * Publishes a draft in place of the folder's file with the same name, which becomes a draft itself, so that its many rows can
+   * be removed later. False if the draft is gone together with its folder.
    */
   async publish(draft: ImportRecord & { readonly folderId: string; readonly nameKey: string }): Promise<{
     readonly isThere: boolean;
@@ -98,7 +98,7 @@ export class MetadataWriter {
     return found !== undefined;
   }
 
-  /** The waiting rows in a folder and those below it, for the staged folders of this order. */
+  /** Duplicates the waiting rows in a folder and those below it, for the staged folders of this copy. */
   async duplicate({ id, projectId }: Duplication, sourceFolderId: string): Promise<void> {
     const imports = await duplicatedRows(this.#tx, "metadata_import", {
       changes: sql`'id', copied_id(${id}::uuid, r.id), 'project_id', ${projectId}::uuid, 'folder_id', copied_id(${id}::uuid, r.folder_id)`,

@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { METADATA_ATTACHED, METADATA_CHOICES_OPENED } from "./metadata-events.ts";
 
-/** For the uploader of the files, as long as they may see the folder. */
+/** Sent to the uploader of the files, as long as they may see the folder. */
 const toSender = (
   { folderId, userId }: { readonly folderId: string; readonly userId: string },
   actors: readonly Actor[],

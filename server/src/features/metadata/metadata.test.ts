@@ -101,7 +101,7 @@ test.skipIf(!corpus)("E02 UPLOAD-086 an ALE that arrives after its clip is attac
   expect(asset.sceneTake).toBe("19A / 1xa");
 });
 
-test.skipIf(!corpus)("E03 DATA-022 DATA-024 245 columns: the first few are shown, the others hidden", async () => {
+test.skipIf(!corpus)("E03 DATA-022 DATA-024 of 245 columns the first few are shown, the others hidden", async () => {
   await using world = await productionWorld();
   const name = "A_0076C005_230511_190706_h1CTJ.mxf";
   const { results, stats } = await send(
@@ -131,7 +131,7 @@ test.skipIf(!corpus)("E04 UPLOAD-073 files without metadata are reported as such
   });
 });
 
-test.skipIf(!corpus)("E05 a sidecar and its clip in one upload", async () => {
+test.skipIf(!corpus)("E05 a sidecar applies to its clip in the same upload", async () => {
   await using world = await productionWorld();
   const { stats, results } = await send(
     world,
@@ -144,7 +144,7 @@ test.skipIf(!corpus)("E05 a sidecar and its clip in one upload", async () => {
   expect(asset.circled).toBe(true);
 });
 
-test("UPLOAD-086 metadata in parts, read by the job that assembles them", async () => {
+test("UPLOAD-086 metadata uploaded in parts is read by the job that assembles them", async () => {
   await using world = await productionWorld({ worker: true });
   const client = uploadClient(world.as("editor"));
   const bytes = text("Column", "Name\tScene", "Data", "A1\t7");
@@ -157,7 +157,7 @@ test("UPLOAD-086 metadata in parts, read by the job that assembles them", async 
   expect((await assetOf(world, results[0]?.assetId)).values.Scene).toBe("7");
 });
 
-test("DATA-007 DATA-023 a later file fills and replaces, and erases nothing; an archive format creates an archive entry", async () => {
+test("DATA-007 DATA-023 a later file adds and replaces values, and erases nothing; an archive format creates an archive entry", async () => {
   await using world = await productionWorld();
   const { results } = await send(world, clip("A1.mov"), {
     name: "one.ale",
@@ -179,7 +179,7 @@ const shelved = (format: string, ...clips: string[]) => ({
   bytes: text("Column", "Name\tScene\tArchive Format", "Data", ...clips.map((name) => `${name}\t7\t${format}`)),
 });
 
-test("PLUS-1279 a log's archive format withholds files only where its sender may edit, also by parts and for later clips", async () => {
+test("PLUS-1279 a log's archive format withholds files only where its sender may edit, even if it is uploaded in parts or the clips come later", async () => {
   await using world = await productionWorld({ worker: true });
   const { results } = await send(world, clip("A1.mov"));
   const { projectId, folderId } = world;
@@ -200,7 +200,7 @@ test("PLUS-1279 a log's archive format withholds files only where its sender may
   expect((await assetOf(world, results[0]?.assetId)).archiveFormat).toEqual({ label: "LTO-8" });
 });
 
-test("PLUS-1280 a later log says that a take is no longer on a shelf", async () => {
+test("PLUS-1280 a later log can take a take out of the archive", async () => {
   await using world = await productionWorld();
   const { results } = await send(world, clip("A1.mov"), shelved("LTO-8", "A1"));
   const id = results[0]?.assetId;
@@ -224,7 +224,7 @@ test("UPLOAD-086 metadata of other clips is kept; a clip without metadata is rep
   expect((await assetOf(world, results[0]?.assetId)).values.Scene).toBe("8");
 });
 
-test("UPLOAD-086 among several rows of one name the start timecode decides once it is known", async () => {
+test("UPLOAD-086 among several rows with the same name the start timecode decides once it is known", async () => {
   await using world = await productionWorld();
   const rows = ["Data", "A1\t1\t10:00:00:00", "A1\t2\t11:00:00:00"];
   await send(world, { name: "day.ale", bytes: text("Heading", "FPS\t25", "Column", "Name\tScene\tStart", ...rows) });
@@ -254,7 +254,7 @@ test.skipIf(!corpus)(
   },
 );
 
-test("a sound file has its own scene and take; a log's values win, without a notice", async () => {
+test("an audio file has its own scene and take; a log's values take precedence, without a notice", async () => {
   await using world = await productionWorld();
   const ixml = Buffer.from("<BWFXML><SCENE>12</SCENE><TAKE>4</TAKE><NOTE>plane</NOTE></BWFXML>  ");
   const head = Buffer.alloc(8);
@@ -269,7 +269,7 @@ test("a sound file has its own scene and take; a log's values win, without a not
   expect(await values()).toMatchObject({ Scene: "12", Take: "5", Comments: "plane" });
 });
 
-test("hostile metadata: values of any length, encoded zero bytes, entities; the next upload works", async () => {
+test("hostile metadata (values of any length, encoded zero bytes, entities) doesn't break the next upload", async () => {
   await using world = await productionWorld();
   const long = "😀".repeat(50_000);
   const files = [
@@ -312,7 +312,7 @@ test("UPLOAD-086 12,000 rows of 30 columns and 300 clips are imported with less 
   expect((user + system) / 1_000).toBeLessThan(2_000);
 });
 
-test("PLUS-1114 metadata of few clips announces each, of many their folder once, and so do files that arrive", async () => {
+test("PLUS-1114 metadata for few clips announces each, for many it announces the folder once, and so do uploaded files", async () => {
   await using world = await productionWorld();
   const { db } = world.platform;
   const client = uploadClient(world.as("editor"));

@@ -20,7 +20,7 @@ async function rowCount(world: ProductionWorld): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test("PLUS-396 the rows of a log are written while somebody else holds the tree, and count once it is free", async () => {
+test("PLUS-396 the rows of a log are written while somebody else holds the tree lock, and take effect once it is free", async () => {
   await using world = await productionWorld();
   await send(world, "A001_C0007.mov", Buffer.from("some picture"));
   const log = ale(Array.from({ length: 6_000 }, (_, index) => `A001_C${String(index).padStart(4, "0")}\t${index}`));
@@ -37,7 +37,7 @@ test("PLUS-396 the rows of a log are written while somebody else holds the tree,
   expect(JSON.stringify(rows)).toContain('"value":"7"');
 });
 
-test("PLUS-396 a log is compared with the folder's clips before the tree is locked, and not again under the lock", async () => {
+test("PLUS-396 a log is compared with the folder's clips before taking the tree lock, and not again under the lock", async () => {
   await using world = await productionWorld();
   await send(world, "A001_C0007.mov", Buffer.from("some picture"));
   const { platform, projectId, folderId } = world;
@@ -53,7 +53,7 @@ test("PLUS-396 a log is compared with the folder's clips before the tree is lock
   expect([matched, reads()]).toEqual([1, before]);
 });
 
-/** The same rows, and how often one was unpacked. */
+/** Returns the same rows, and counts how often one is parsed. */
 function counted({ metadata, sounds }: ReadUpload): { read: ReadUpload; reads: () => number } {
   let count = 0;
   const counting = <Row extends { content: string }>(row: Row): Row => ({
@@ -69,7 +69,7 @@ function counted({ metadata, sounds }: ReadUpload): { read: ReadUpload; reads: (
   return { read: { metadata: new Map(files), sounds }, reads: () => count };
 }
 
-test("PLUS-267 PLUS-396 of rows with one name the ones that clips are compared with are kept, and the count includes the others", async () => {
+test("PLUS-267 PLUS-396 of rows with the same name only those that clips are compared with are stored, and the count includes the others", async () => {
   await using world = await productionWorld();
   const log = ale(Array.from({ length: 20_000 }, (_, index) => `A001_C001\t${index}`));
   await send(world, "day.ale", log);

@@ -12,7 +12,8 @@ export interface NotificationDraft {
 }
 
 /**
- * TEMPLATES-033: the initial text of Send Notification: the project's templates, filled for this folder and this sender.
+ * Returns the initial text of Send Notification: the project's templates, filled in for this folder and this sender
+ * (TEMPLATES-033).
  * @throws AppError NOT_FOUND, FORBIDDEN without the upload permission
  */
 export async function folderNotificationDraft(

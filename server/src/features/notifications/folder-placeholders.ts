@@ -4,18 +4,18 @@ import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import type { FolderAccess } from "../folders/folder-access.ts";
 import { folderNames } from "../folders/tree/folder-parents.ts";
 
-/** A folder's address, for mails. */
+/** Returns a folder's address for mails. */
 export const folderAddress = (ctx: CallContext, { row }: FolderAccess): string =>
   `${ownOrigin(ctx.platform.config)}/projects/${row.projectId}/${row.id}`;
 
-/** TEMPLATES-018: the values of a notification's placeholders, for this folder and person. */
+/** Returns the values of a notification's placeholders for this folder and person (TEMPLATES-018). */
 export async function folderPlaceholders(
   ctx: CallContext,
   folder: FolderAccess,
   senderName: string,
 ): Promise<Readonly<Record<Placeholder, string>>> {
   const { row, project } = folder;
-  // The root folder has the project's name, which has its own placeholder.
+  // The root folder has the project's name, which is a separate placeholder.
   const names = await folderNames(ctx, row.lineage.slice(1));
   const path = names.map(({ name }) => name).join(" / ");
   return {

@@ -46,15 +46,18 @@ test("NOTIFY-014 NOTIFY-016 a notification reaches everyone who can view the fol
     expect(mail).toMatchObject({ subject: "Day 1 is up", state: "OUTBOX" });
     expect(mail?.text).toContain("The rushes are in.\n\nPlease look at <scene 12>.");
   });
-  await step("TEMPLATES-008 the folder is one of the project, and the sender may upload to it", async () => {
-    const elsewhere = variables(world, { project: world.platform.clock.uuid() });
-    expect(await world.as("superuser").refusal(NOTIFY, elsewhere)).toBe("NOT_FOUND");
-    expect(await world.as("viewer").refusal(NOTIFY, variables(world))).toBe("FORBIDDEN");
-  });
+  await step(
+    "TEMPLATES-008 the folder must belong to the project, and the sender must have permission to upload",
+    async () => {
+      const elsewhere = variables(world, { project: world.platform.clock.uuid() });
+      expect(await world.as("superuser").refusal(NOTIFY, elsewhere)).toBe("NOT_FOUND");
+      expect(await world.as("viewer").refusal(NOTIFY, variables(world))).toBe("FORBIDDEN");
+    },
+  );
   expect(mail?.text).toContain(`/projects/${world.projectId}/${world.folderId}`);
 });
 
-test("NOTIFY-001 NOTIFY-014 people who turned content notifications off, or can't view the folder, get none", async () => {
+test("NOTIFY-001 NOTIFY-014 people who turned content notifications off, or can't view the folder, are not notified", async () => {
   await using world = await productionWorld();
   const { db } = world.platform;
   await db
@@ -80,7 +83,7 @@ test("NOTIFY-001 NOTIFY-014 people who turned content notifications off, or can'
   );
 });
 
-test("PLUS-439 notifications count towards the hourly limit of share mails, per recipient, at most ten: past that nobody is mailed", async () => {
+test("PLUS-439 notifications count towards the hourly limit of share mails, by recipient and at most ten each; beyond it nobody is mailed", async () => {
   await using world = await productionWorld();
   const send = (person: "editor" | "supervisor" = "editor") => world.as(person).ask(NOTIFY, variables(world));
   const sentBefore = (sent: number) =>
@@ -119,7 +122,7 @@ test("PLUS-439 notifications count towards the hourly limit of share mails, per 
     id: clock.uuid(),
     email: `p${place}@films.example`,
     email_key: `p${place}@films.example`,
-    search_text: undefined, // the database's own
+    search_text: undefined, // set by the database
   }));
   await db.insertInto("app_user").values(crowd).execute();
   await db
@@ -150,7 +153,7 @@ test("PLUS-242 a person who was invited and has not joined gets no mail except t
   expect(await mailsOfNew()).toBe(2);
 });
 
-test("TEMPLATES-004 TEMPLATES-005 TEMPLATES-006 nothing is sent without text, without the upload right, or for another project's folder", async () => {
+test("TEMPLATES-004 TEMPLATES-005 TEMPLATES-006 nothing is sent without text, without permission to upload, or for another project's folder", async () => {
   await using world = await productionWorld();
   const codeOf = async (person: "editor" | "viewer" | "outsider", more: Record<string, unknown>) =>
     (await world.as(person).ask(NOTIFY, variables(world, more))).errors[0]?.extensions.code;
@@ -185,7 +188,7 @@ test("a configured mail server sends the mail, header lines stay intact, and the
   expect((await outbox(world)).mailOutbox.nodes).toEqual([]);
 });
 
-test("a temporarily failing mail server is retried, later each time; a permanent refusal is given up; nothing is sent twice", async () => {
+test("a temporarily failing mail server is retried with growing delays; a permanent refusal is not retried; nothing is sent twice", async () => {
   await using server = await mailServer();
   await using world = await productionWorld({
     config: { mail: { smtpUrl: server.url, from: "post@rushlight.example" } },
@@ -212,7 +215,7 @@ test("a temporarily failing mail server is retried, later each time; a permanent
   expect((await outbox(world)).mailOutbox.nodes).toMatchObject([{ recipient: "ana@example.com", state: "FAILED" }]);
 });
 
-test("the outbox is for superusers, in pages", async () => {
+test("only superusers can read the outbox, in pages", async () => {
   await using world = await productionWorld();
   await world.as("editor").graphql(NOTIFY, variables(world));
   expect((await world.as("supervisor").ask(OUTBOX)).errors[0]?.extensions.code).toBe("FORBIDDEN");

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** The subject of a project's two switches: folder content, or comments. */
+/** What a project's two switches are about: folder content, or comments. */
 export type NotificationSubject = "content" | "comments";
 
 const SWITCHES: Readonly<Record<NotificationSubject, string>> = {
@@ -25,8 +25,8 @@ export class RecipientReader {
 
   /**
    * People assigned to the project or to one of its folders who have joined, except those who turned these notifications off:
-   * invited people get no mail but the invitation. Somebody with only a folder has no switch, and counts as switched on
-   * (NOTIFY-016).
+   * invited people get no mail but the invitation. A person with access to a single folder only has no switch, and counts as
+   * switched on (NOTIFY-016).
    */
   async candidates(projectId: string, about: NotificationSubject): Promise<readonly Candidate[]> {
     const { rows } = await sql<Candidate>`
@@ -39,7 +39,9 @@ export class RecipientReader {
     return rows;
   }
 
-  /** Those of these people who have joined and didn't turn these notifications of the project off; assigned to it or not. */
+  /**
+   * Returns those of these people who have joined and didn't turn these notifications of the project off; assigned to it or not.
+   */
   async among(projectId: string, about: NotificationSubject, userIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select u.id from app_user u
       left join project_user pu on pu.user_id = u.id and pu.project_id = ${projectId}::uuid

@@ -5,8 +5,8 @@ import { folderAudience } from "../folders/audience/folder-audience.ts";
 import { type Candidate, type NotificationSubject, RecipientReader } from "./recipient-store.ts";
 
 /**
- * Who is notified about something in a folder: people who are assigned, may view the folder, and didn't turn it off for the
- * project (NOTIFY-014, NOTIFY-015). Takes two queries for all of them.
+ * Returns who is notified about something in a folder: people who are assigned, may view the folder, and didn't turn
+ * notifications off for the project (NOTIFY-014, NOTIFY-015). Takes two queries for all of them.
  * @public
  */
 export async function recipientsIn(
@@ -21,8 +21,8 @@ export async function recipientsIn(
 }
 
 /**
- * Which of these people are notified about something in a folder that concerns them: those who may view it, by assignment or as
- * an administrator, and didn't turn it off for the project (PLUS-891).
+ * Returns which of these people are notified about something in a folder that concerns them: those who may view it, by assignment
+ * or as an administrator, and didn't turn notifications off for the project (PLUS-891).
  * @public
  */
 export async function recipientsAmong(
@@ -38,7 +38,7 @@ export async function recipientsAmong(
   return actors.filter((actor) => audience.has(actor));
 }
 
-/** As if the person were signed in; only assignments count, not what they administer. */
+/** Returns an actor as if the person were signed in, with their assignments only, not what they administer. */
 function actorOf({ userId, name, email, isSuperuser }: Candidate): UserActor {
   return {
     kind: "user",

@@ -24,13 +24,10 @@ export interface NotificationOutcome {
   readonly success: boolean;
 }
 
-/** A text of placeholders alone, filled with the longest names, makes no sensible mail. */
+/** Longer than any sensible mail, even if it consists of placeholders with the longest names. */
 const LONGEST_FILLED_BODY = 20_000;
 
-/**
- * A notification to any number of people costs at most this many of the sender's hourly mails: one to a whole large team is
- * always possible.
- */
+/** A notification counts as at most this many of the sender's hourly mails, so that a whole large team can always be notified. */
 const MOST_COUNTED = 10;
 
 /**

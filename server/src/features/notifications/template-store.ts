@@ -9,7 +9,7 @@ export class TemplateReader {
     this.#db = db;
   }
 
-  /** The project's own templates; missing ones are the defaults. */
+  /** Returns the project's own templates; parts without one use the default. */
   async ofProject(projectId: string): Promise<ReadonlyMap<TemplateType, string>> {
     const rows = await this.#db
       .selectFrom("notification_template")

@@ -91,7 +91,7 @@ test("TEMPLATES-023 TEMPLATES-026 an empty or very long template, or one of anot
   expect((await templates()).some(({ isCustom }) => isCustom)).toBe(false);
 });
 
-test("TEMPLATES-024 templates are for people who can edit the project", async () => {
+test("TEMPLATES-024 only people who can edit the project can read and change templates", async () => {
   expect(await codeOf(save(SUBJECT, "x", "editor"))).toBe("FORBIDDEN");
   expect(await codeOf(save(SUBJECT, "x", "outsider"))).toBe("NOT_FOUND");
   const project = world.projectId;

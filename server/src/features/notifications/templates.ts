@@ -10,7 +10,7 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import { requireProject } from "../projects/access/project-access.ts";
 import { TemplateReader, TemplateWriter } from "./template-store.ts";
 
-/** DATA-078. Without its own texts a project has the default ones. */
+/** A template as the API returns it (DATA-078). A project without its own texts has the default ones. */
 export interface TemplateView {
   readonly type: TemplateType;
   readonly contents: string;
@@ -24,7 +24,7 @@ export const viewOf = (type: TemplateType, own: string | undefined): TemplateVie
 });
 
 /**
- * TEMPLATES-025: subject and body. For anyone who may edit the project (TEMPLATES-024).
+ * Returns subject and body (TEMPLATES-025), for anyone who may edit the project (TEMPLATES-024).
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function projectTemplates(ctx: CallContext, projectId: string): Promise<readonly TemplateView[]> {
@@ -34,7 +34,7 @@ export async function projectTemplates(ctx: CallContext, projectId: string): Pro
 }
 
 /**
- * TEMPLATES-026: the last save wins.
+ * Saves a template; the last save wins (TEMPLATES-026).
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for an empty or too long text
  */
 export async function saveTemplate(
@@ -52,7 +52,7 @@ export async function saveTemplate(
   return viewOf(type, contents);
 }
 
-/** TEMPLATES-027: the default texts again. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Restores the default text (TEMPLATES-027). @throws AppError NOT_FOUND, FORBIDDEN */
 export async function resetTemplate(
   ctx: CallContext,
   { project, type }: { readonly project: string; readonly type: TemplateType },

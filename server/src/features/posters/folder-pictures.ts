@@ -11,7 +11,7 @@ import { type ImagePurpose, registerImagePurpose } from "../images/image-purpose
 import { type ImageUploadView, startImageUpload } from "../images/image-upload.ts";
 import { requireProject } from "../projects/access/project-access.ts";
 
-/** FOLDERS-070: for anyone who may edit the project. @returns the folder's project */
+/** Requires that the caller may edit the folder's project (FOLDERS-070). @returns the folder's project */
 export async function requirePosterRight(
   ctx: CallContext,
   address: { folderId: string; projectId?: string | null },
@@ -38,7 +38,7 @@ export function registerFolderPosters(): void {
   registerImagePurpose(folderPoster);
 }
 
-/** FOLDERS-080: an upload address for the image; the rest is `confirmImageUpload`. */
+/** Returns an upload address for the image (FOLDERS-080); `confirmImageUpload` does the rest. */
 export async function uploadFolderPoster(
   ctx: CallContext,
   address: { folderId: string; projectId: string | null },
@@ -47,7 +47,7 @@ export async function uploadFolderPoster(
   return startImageUpload(ctx, folderPoster, address.folderId);
 }
 
-/** FOLDERS-081: from now on the folder shows the newest picture below it again. */
+/** Removes the custom image, so that the folder shows the newest image below it again (FOLDERS-081). */
 export async function removeFolderImages(
   ctx: CallContext,
   input: { folderId: string; poster: boolean },

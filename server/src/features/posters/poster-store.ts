@@ -7,12 +7,12 @@ export interface PosterSource {
   readonly assetId: string;
   readonly type: string;
   readonly frameCount: number | null;
-  /** Its renditions are still being made. */
+  /** Whether its renditions are still being made. */
   readonly isProcessing: boolean;
-  /** The version's own picture, for media without frames. */
+  /** The prefix of the version's own image, for media without frames. */
   readonly mediaPrefix: string | null;
   readonly posterFile: string | null;
-  /** For a clip whose frames are listed with their times. */
+  /** The file that lists the frames' times, for a clip that has one. */
   readonly frameTimesFile: string | null;
 }
 
@@ -26,20 +26,20 @@ export class PosterReader {
     this.#db = db;
   }
 
-  /** Undefined if the version or its asset was deleted. */
+  /** Returns undefined if the version or its asset was deleted. */
   async source(versionId: string): Promise<PosterSource | undefined> {
     const { rows } = await sql<PosterSource>`select ${COLUMNS} from version v join asset a on a.id = v.asset_id
       where v.id = ${versionId}::uuid and a.deleted_at is null`.execute(this.#db);
     return rows[0];
   }
 
-  /** Whether any folder, including deleted ones, shows these pictures. */
+  /** Whether any folder, including deleted ones, shows these images. */
   async isShown(prefix: string): Promise<boolean> {
     const asked = this.#db.selectFrom("folder").select("id").where("own_poster_prefix", "=", prefix).limit(1);
     return (await asked.executeTakeFirst()) !== undefined;
   }
 
-  /** Any video below a folder; null if there is none. */
+  /** Returns any video below a folder; null if there is none. */
   async randomVideo(folderId: string): Promise<{ versionId: string; frameCount: number } | null> {
     const { rows } = await sql<{ versionId: string; frameCount: number }>`
       select v.id as "versionId", v.frame_count as "frameCount"

@@ -81,7 +81,7 @@ test("PLUS-026 FOLDERS-079 a poster is taken from a frame of a clip, or by a sup
   const asset = (await shown()).assets.nodes[0]?.id;
   const { poster: byItself, hasOwnPoster } = await shown();
   const automatic = byItself?.url;
-  await step("PLUS-1212 a picture of the folder's takes is not its own", async () => {
+  await step("PLUS-1212 an image from the folder's takes is not a custom one", async () => {
     expect([automatic !== undefined, hasOwnPoster]).toEqual([true, false]);
   });
   const place = { id: world.folderId, project: world.projectId };
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test("PLUS-579 PLUS-1355 a poster that is requested right after the upload shows its frame, also where the picture begins after the sound", async () => {
+test("PLUS-579 PLUS-1355 a poster that is requested right after the upload shows its frame, even if the picture begins after the audio", async () => {
   await using temp = await tempFolder();
   const [together, source] = [temp.file("together.mkv"), temp.file("delayed.mkv")];
   await makeNumberedClip({ output: together, rate: RATE, frames: 60, width: 320, height: 180 });

@@ -14,11 +14,14 @@ export interface SetFolderPosterInput {
   readonly id: string;
   readonly project: string;
   readonly asset: string;
-  /** From 0, clamped to the clip. */
+  /** The frame from 0, clamped to the clip. */
   readonly frame: number;
 }
 
-/** The folder shows this frame of an asset's newest version (PLUS-026). `id` is the job's, for waiting. */
+/**
+ * Makes the folder show this frame of an asset's newest version (PLUS-026). Returns the job's `id`, so that the client can wait
+ * for it.
+ */
 export async function setFolderPoster(ctx: CallContext, input: SetFolderPosterInput): Promise<{ id: string }> {
   const { userId } = requireUser(ctx.actor);
   const projectId = await requirePosterRight(ctx, { folderId: input.id, projectId: input.project });
@@ -30,7 +33,7 @@ export async function setFolderPoster(ctx: CallContext, input: SetFolderPosterIn
   return { id: await ctx.platform.transact((unit) => unit.enqueue(takeFrameJob, payload, options)) };
 }
 
-/** FOLDERS-063, FOLDERS-079: any frame of any video below the folder, for superusers. */
+/** Shows any frame of any video below the folder, for superusers (FOLDERS-063, FOLDERS-079). */
 export async function regenerateFolderThumbnail(
   ctx: CallContext,
   input: { id: string; project: string },

@@ -41,7 +41,7 @@ export const takeFrameJob: JobDefinition<TakeFrame> = {
   run: takeFrame,
 };
 
-/** The same for a frame that nobody selected: a maintenance job. */
+/** Makes a poster from a frame that nobody selected, as a maintenance job. */
 export const regenerateThumbnailJob: JobDefinition<TakeFrame> = {
   ...takeFrameJob,
   name: "posters.regenerate-thumbnail",
@@ -80,7 +80,7 @@ async function takeFrame(run: JobRun<TakeFrame>): Promise<void> {
   }
 }
 
-/** An earlier attempt may have published its pictures without having heard of that (PLUS-1377). */
+/** An earlier attempt may have published its images in a commit whose response was lost (PLUS-1377). */
 function isShown({ platform, fence }: JobRun<TakeFrame>, prefix: string): Promise<boolean> {
   return platform.transact(async (unit) => {
     await fence(unit);
@@ -110,8 +110,8 @@ async function makePicture(
 }
 
 /**
- * The picture that the viewer shows for the frame: renditions repeat a picture where the file has a gap, and begin at the first
- * one that can be decoded. Null before there are any, or if better ones just replaced them.
+ * Returns the picture that the viewer shows for the frame: renditions repeat a picture where the file has a gap, and begin at the
+ * first one that can be decoded. Null before there are renditions, or if better ones have just replaced them.
  */
 async function shownPicture(
   { platform, signal }: JobRun<TakeFrame>,
@@ -133,8 +133,8 @@ async function shownPicture(
 }
 
 /**
- * Only renditions show which picture is which frame of every kind of file: a poster that was requested before them waits. Read again,
- * since they may have been replaced in between.
+ * Only renditions show which picture belongs to which frame for every kind of file, so a poster that was requested before they
+ * exist waits. The source is read again, since they may have been replaced in between.
  */
 async function whyNoPicture({ platform }: JobRun<TakeFrame>, before: PosterSource): Promise<Error> {
   const now = await new PosterReader(platform.db).source(before.versionId);

@@ -39,7 +39,7 @@ function takeFrame(jobId: string, attempt: number, platform: Partial<Platform>, 
   });
 }
 
-/** Full after its first file. */
+/** A storage that is full after its first file. */
 function nearlyFull(storage: Storage): Storage {
   let taken = 0;
   const takeFile: Storage["takeFile"] = async (...file) => {
@@ -56,7 +56,7 @@ async function files(jobId: string): Promise<readonly string[]> {
   return found;
 }
 
-test("PLUS-1377 a poster that a commit without a response published keeps its pictures when the next attempt fails", async () => {
+test("PLUS-1377 a poster that was published in a commit without a response keeps its images when the next attempt fails", async () => {
   const { clock, storage } = world.platform;
   const jobId = clock.uuid();
   const withoutResponse: Transact = async (work) => {
@@ -76,7 +76,7 @@ test("PLUS-1377 a poster that a commit without a response published keeps its pi
   expect([folder.hasOwnPoster, (await fetch(folder.poster?.url ?? "")).status]).toEqual([true, 200]);
 });
 
-test("PLUS-1377 the pictures of a poster that no folder shows are deleted when their job fails", async () => {
+test("PLUS-1377 the images of a poster that no folder shows are deleted when their job fails", async () => {
   const { clock, storage } = world.platform;
   const jobId = clock.uuid();
   let inMiddle: readonly string[] = [];
@@ -89,7 +89,7 @@ test("PLUS-1377 the pictures of a poster that no folder shows are deleted when t
   expect([inMiddle.length, await files(jobId)]).toEqual([1, []]);
 });
 
-test("PLUS-1355 the poster of a clip without renditions waits while they are made, and fails with a sentence if there will be none", async () => {
+test("PLUS-1355 the poster of a clip without renditions waits while they are made, and fails with a clear message if there will be none", async () => {
   const { clock, db } = world.platform;
   const place = { projectId: world.projectId, folderId: world.folderId };
   const { versionId: clip } = await addAsset(world, place, "later.mov", { media: { isProcessing: true } });

@@ -16,7 +16,7 @@ export class OldStreamsReader {
     this.#db = db;
   }
 
-  /** The next one by id; skips those with another job. */
+  /** Returns the next one by id; skips versions with another job. */
   async next(after: string | null): Promise<OldStreams | undefined> {
     const { rows } = await sql<OldStreams>`
       select v.id as "versionId", v.media_prefix as "mediaPrefix", v.rate_numerator as "rateNumerator", v.rate_denominator as "rateDenominator"
@@ -37,7 +37,7 @@ export class OldStreamsReader {
     return rows[0]?.n ?? 0;
   }
 
-  /** Whether anybody waits for processing. */
+  /** Whether any processing is waiting. */
   async isBusy(): Promise<boolean> {
     const row = await this.#db
       .selectFrom("job")
@@ -49,7 +49,7 @@ export class OldStreamsReader {
     return row !== undefined;
   }
 
-  /** Whether such a job was ever requested, as far as the list of jobs goes back. */
+  /** Whether such a job was ever requested, as far back as the list of jobs goes. */
   async wasAsked(queueName: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom("job")
@@ -60,7 +60,7 @@ export class OldStreamsReader {
     return row !== undefined;
   }
 
-  /** Until the transaction ends: of several nodes starting concurrently, one requests it. */
+  /** Locks until the transaction ends, so that only one of several nodes that start concurrently requests the job. */
   async lockAsking(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('renew streams', 0))`.execute(this.#db);
   }

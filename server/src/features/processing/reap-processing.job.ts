@@ -9,11 +9,11 @@ import { renditionPrefix } from "./transcode/rendition-keys.ts";
 import { SourceReader } from "./transcode/source-store.ts";
 
 const BATCH = 200;
-/** By then nobody plays replaced files, and every superseded attempt has stopped writing. */
+/** By this time no player uses replaced files, and every superseded attempt has stopped writing. */
 const SWEEP_AFTER_MS = 2 * 3_600_000;
 
 /**
- * Cleans up after killed workers and lost databases: versions that count as being processed although nobody works on them, and
+ * Cleans up after killed workers and lost databases: versions that count as being processed although no job works on them, and
  * files of failed attempts.
  */
 export const reapProcessingJob: JobDefinition<Record<string, never>> = {
@@ -37,7 +37,10 @@ export const reapProcessingJob: JobDefinition<Record<string, never>> = {
   },
 };
 
-/** A version that never had a job gets one; one whose job ended is done, however it ended: people can retry it. @public */
+/**
+ * Queues a job for a version that never had one; one whose job ended counts as processed, however it ended: people can retry it.
+ * @public
+ */
 export async function settleVersion(platform: Platform, version: StuckVersion): Promise<void> {
   if (version.hadJob) return await markIdle(platform, version.versionId);
   await platform.transact(async (unit) => {

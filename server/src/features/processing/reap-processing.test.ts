@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Runs the job as at its scheduled time. */
+/** Runs the job as if at its scheduled time. */
 const reap = () =>
   reapProcessingJob.run({
     jobId: "",
@@ -23,7 +23,7 @@ const reap = () =>
     fence: async () => {},
   });
 
-/** A version whose transcode is queued; there is no worker. */
+/** Creates a version whose transcode is queued; no worker runs. */
 async function uploaded(name: string) {
   const [result] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes: Buffer.from(name) });
   if (!result?.jobId) throw new Error("nothing to process");
@@ -41,7 +41,7 @@ const end = (id: string, state: string, attempt: number, endedHoursAgo: number) 
     .where("id", "=", id)
     .execute();
 
-test("PLUS-328 a version marked as in progress without active work is found: idle if its job ended, processed if it has none", async () => {
+test("PLUS-328 a version marked as in progress without active work is corrected: it becomes idle if its job ended, and is processed if it has none", async () => {
   const [failed, orphan, waiting] = [await uploaded("A.mov"), await uploaded("B.mov"), await uploaded("C.mov")];
   await end(failed.jobId, "FAILED", 3, 0);
   await world.platform.db.deleteFrom("job").where("id", "=", orphan.jobId).execute();
@@ -56,7 +56,7 @@ test("PLUS-328 a version marked as in progress without active work is found: idl
 });
 
 test.each(["COMPLETED", "FAILED", "CANCELLED"])(
-  "PLUS-328 a version marked as in progress is idle if its job is %s, and processed on if it is running",
+  "PLUS-328 a version marked as in progress becomes idle if its job is %s, and stays in progress if it is running",
   async (state) => {
     const [ended, running] = [await uploaded(`${state} 1.mov`), await uploaded(`${state} 2.mov`)];
     await end(ended.jobId, state, 1, 0);
@@ -74,7 +74,7 @@ test("PLUS-328 the search runs every ten minutes, on any worker", async () => {
   expect(rows).toEqual([{ cron: "*/10 * * * *" }]);
 });
 
-test("PLUS-329 files of earlier attempts are deleted some hours after the job has ended, shown files stay", async () => {
+test("PLUS-329 files of earlier attempts are deleted some hours after the job has ended, published files stay", async () => {
   const { storage, db } = world.platform;
   const [old, fresh] = [await uploaded("D.mov"), await uploaded("E.mov")];
   const keys = ({ versionId, jobId }: typeof old) =>

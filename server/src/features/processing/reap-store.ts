@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import { VERSION_QUEUES, type VersionToMake } from "../uploads/transcode-request.ts";
 
-/** A version that counts as being processed although nobody works on it. */
+/** A version that counts as being processed although no job works on it. */
 export interface StuckVersion extends VersionToMake {
-  /** False: it never had a job at all. */
+  /** False if it has never had a job. */
   readonly hadJob: boolean;
 }
 
@@ -24,7 +24,7 @@ export class ReapReader {
     this.#db = db;
   }
 
-  /** @param versionId only this one: whether it still applies */
+  /** @param versionId only this version, to check whether it is still stuck */
   async stuck(limit: number, versionId: string | null = null): Promise<readonly StuckVersion[]> {
     const { rows } = await sql<StuckVersion>`
       select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name,

@@ -10,7 +10,7 @@ const payload = z.object({
 
 type RemoveRenditions = z.infer<typeof payload>;
 
-/** Requested when renditions are replaced; delayed, so that nobody's playback breaks off. */
+/** Requested when renditions are replaced; delayed, so that current playback isn't interrupted. */
 export const removeRenditionsRequest: JobRequest<RemoveRenditions> = {
   name: "processing.remove-renditions",
   type: "MAINTENANCE",
@@ -23,7 +23,7 @@ export const removeRenditionsJob: JobDefinition<RemoveRenditions> = {
   timeoutMs: 3_600_000,
   concurrency: 1,
   run: async ({ platform, payload: { prefix } }) => {
-    // The version itself again, or a copy of it from before the replacement.
+    // The version itself may show them again, or a copy of it from before the replacement.
     if (await new SourceReader(platform.db).isShown(prefix)) return;
     await platform.storage.deletePrefix(prefix);
   },

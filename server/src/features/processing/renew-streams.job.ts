@@ -16,8 +16,8 @@ import { readStoredStream, removeEdits } from "./transcode/stored-stream.ts";
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * Makes the old streams again, one clip at a time, while nobody waits for anything else: current playback continues, and switches
- * to the new stream at once. Finished versions are marked, so an interrupted run resumes.
+ * Remakes streams in the previous format, one clip at a time, while no other processing waits: current playback continues until
+ * the new stream replaces the old one. Finished versions are marked, so that an interrupted run resumes.
  * @public
  */
 export const renewStreamsJob: JobDefinition<object> = {
@@ -44,7 +44,7 @@ export const renewStreamsJob: JobDefinition<object> = {
   },
 };
 
-/** Once after the upgrade that changed the format; superusers start later runs. */
+/** Requests the job once after the upgrade that changed the format; superusers start later runs. */
 export async function renewStreamsOnce(platform: Platform): Promise<void> {
   const reader = new OldStreamsReader(platform.db);
   if ((await reader.next(null)) === undefined || (await reader.wasAsked(renewStreamsJob.name))) return;
@@ -87,7 +87,7 @@ async function renew(run: JobRun<object>, old: OldStreams): Promise<boolean> {
   }
 }
 
-/** The ladder again, with the frame numbers that comments refer to: a clip that would now be counted differently is skipped. */
+/** Remakes the ladder with the frame numbers that comments refer to; skips a clip that would now be counted differently. */
 async function remake(run: JobRun<object>, old: OldStreams): Promise<void> {
   const clip = { ...run, payload: { versionId: old.versionId }, reportProgress: () => {} };
   await processVersion(clip, "ladder", { accept: (info) => requireSameNumbers(info, old) });

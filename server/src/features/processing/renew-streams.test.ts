@@ -27,7 +27,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** Clips are uploaded, transcoded twice and renewed: that takes a while on a busy machine. */
+/** Clips are uploaded, transcoded twice and renewed, which takes a while on a busy machine. */
 const timeout = 120_000;
 
 const upTo = (frames: number) => Array.from({ length: frames }, (_, frame) => frame);
@@ -40,7 +40,7 @@ async function row(versionId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Uploads a file, waits until everything is made, and makes its streams again in the previous format. */
+/** Uploads a file, waits until everything is made, and remakes its streams in the previous format. */
 async function oldVersion(name: string, frames: number): Promise<{ versionId: string; prefix: string }> {
   const output = temp.file(name);
   if (name.endsWith(".wav")) await makeTone(output);
@@ -96,7 +96,7 @@ async function shapes(prefix: string): Promise<{ hasEditList: boolean; isReorder
   return renditions.map(({ shape: { hasEditList, isReordered } }) => ({ hasEditList, isReordered }));
 }
 
-/** The numbers in the rung's pictures, in display order. */
+/** Returns the numbers in the rung's pictures, in display order. */
 async function framesOf(prefix: string): Promise<(number | null)[]> {
   const { storage } = world.platform;
   const folder = join(storage.localPath(`${prefix}/180p.m3u8`) ?? "", "..");
@@ -123,7 +123,7 @@ async function renewByHand(): Promise<string | null> {
   return job.report;
 }
 
-test("PLUS-205 old streams are renewed with the same numbers on the same pictures, and playback continues", {
+test("PLUS-205 old streams are renewed with the same numbers for the same pictures, and playback continues", {
   timeout,
 }, async () => {
   const { versionId, prefix } = await oldVersion("clip.mp4", 30);
@@ -141,13 +141,13 @@ test("PLUS-205 old streams are renewed with the same numbers on the same picture
   expect(await shapes(after.media_prefix ?? "")).not.toContainEqual(expect.objectContaining({ hasEditList: true }));
   expect(await shapes(after.media_prefix ?? "")).not.toContainEqual(expect.objectContaining({ isReordered: true }));
   expect(await framesOf(after.media_prefix ?? "")).toEqual(upTo(30));
-  // Viewers of the previous one can continue; it is removed an hour later.
+  // Viewers of the previous stream can continue; it is removed an hour later.
   expect([...seen]).toEqual(["LADDER"]);
   expect(await framesOf(prefix)).toEqual(upTo(30));
   expect(await renewByHand()).toBe("All streams are up to date.");
 });
 
-/** The version's playable files, at every look. */
+/** Collects the version's playable states until aborted. */
 async function watch(versionId: string, seen: Set<string>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     seen.add((await row(versionId)).playable);
@@ -173,7 +173,8 @@ test("PLUS-205 an interrupted renewal continues with the rest", { timeout }, asy
   const { platform } = world;
   const jobId = "0198a000-0000-7000-8000-000000000001";
   const base = { platform, jobId, payload: {}, reportProgress: () => {} };
-  // Each clip is published twice, its details and its end: interrupted when the second is made and stored, but not visible yet.
+  // Each clip is published twice, with its details and at its end: interrupted when the second clip is made and stored, but not
+  // visible yet.
   let published = 0;
   const fence = async () => {
     published += 1;
@@ -196,7 +197,7 @@ test("PLUS-205 an interrupted renewal continues with the rest", { timeout }, asy
   expect(await framesOf(done.media_prefix ?? "")).toEqual(upTo(second === clips[0] ? 20 : 25));
 });
 
-test("PLUS-205 a clip whose frames would get other numbers is left unchanged, and the report says so", {
+test("PLUS-205 a clip whose frames would be renumbered is left unchanged, and the report says so", {
   timeout,
 }, async () => {
   const { versionId, prefix } = await oldVersion("other.mp4", 15);
@@ -218,7 +219,7 @@ test("PLUS-205 after an upgrade the renewal starts automatically, once, however 
   const asked = () => db.selectFrom("job").select("id").where("queue_name", "=", "processing.renew-streams").execute();
   await renewStreamsOnce(world.platform);
   const before = (await asked()).length;
-  // A running one would renew the new clip before anybody requests it.
+  // A running job would renew the new clip before the test requests it.
   const running = () =>
     db
       .selectFrom("job")
@@ -228,7 +229,7 @@ test("PLUS-205 after an upgrade the renewal starts automatically, once, however 
       .execute();
   await until(async () => (await running()).length === 0, 60_000);
   const { versionId } = await oldVersion("again.mp4", 15);
-  // As on a machine whose list of jobs has none yet.
+  // As on a machine that has never run the job.
   await db.deleteFrom("job").where("queue_name", "=", "processing.renew-streams").execute();
   const nodes = await Promise.all([1, 2, 3].map(() => testWorld({ nodeOf: world })));
   expect(before).toBeGreaterThan(0);
@@ -239,6 +240,6 @@ test("PLUS-205 after an upgrade the renewal starts automatically, once, however 
   for (const node of nodes) await node[Symbol.asyncDispose]();
 });
 
-test("PLUS-205 only superusers start it", async () => {
+test("PLUS-205 only superusers can start the renewal", async () => {
   expect(await world.as("manager").refusal(START)).toBe("FORBIDDEN");
 });

@@ -26,7 +26,7 @@ export interface ExportedVersion {
   readonly frameTimesFile: string | null;
 }
 
-/** By which a cut names a version: its file, and the tapes or reels of its metadata. */
+/** The names by which a cut identifies a version: its file, and the tapes or reels of its metadata. */
 export interface SourceNames {
   readonly versionId: string;
   readonly filename: string;
@@ -52,7 +52,7 @@ export interface ExportedComment {
 
 export interface VersionsWanted {
   readonly limit: number;
-  /** Whether takes without comments are among them. */
+  /** Whether takes without comments are included. */
   readonly all?: boolean;
 }
 
@@ -83,7 +83,7 @@ export class ExportReader {
     return rows[0];
   }
 
-  /** The newest versions of a folder's takes, by default those that have comments, or of these takes in it, by name. */
+  /** Returns the newest versions of a folder's takes by name: by default of those with comments, or of the given takes. */
   async newestVersions(
     folderId: string,
     assetIds: readonly string[] | null,
@@ -97,7 +97,7 @@ export class ExportReader {
     return rows;
   }
 
-  /** The same of a selection of a folder's takes, of any size; by default those of them that have comments. */
+  /** Returns the newest versions of selected takes of a folder, of any number; by default of those with comments. */
   async versionsOf(
     folderId: string,
     takes: IdList,
@@ -110,7 +110,10 @@ export class ExportReader {
     return rows;
   }
 
-  /** The newest versions of takes, by default those with comments, in a folder and below it, folder by folder, without `closed` and what is below them. */
+  /**
+   * Returns the newest versions of takes, by default those with comments, in a folder and below it, folder by folder; skips
+   * `closed` folders and everything below them.
+   */
   async versionsBelow(
     folderId: string,
     { closed, opened }: { readonly closed: readonly string[]; readonly opened: readonly string[] },
@@ -135,7 +138,7 @@ export class ExportReader {
     return rows;
   }
 
-  /** The text bytes of all that `comments` may return. */
+  /** Returns the text bytes of everything that `comments` may return. */
   async textBytes(versionIds: readonly string[], sight: CommentSight): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(c.text)
           + coalesce((select sum(octet_length(f.name)) from ${files}), 0)), 0)::float8 as bytes
@@ -145,7 +148,7 @@ export class ExportReader {
     return rows[0]?.bytes ?? 0;
   }
 
-  /** Comments and replies of these versions that this sight reads, oldest first. Drawings stay where they are. */
+  /** Returns the comments and replies of these versions that this sight allows, oldest first, without drawings. */
   async comments(versionIds: readonly string[], sight: CommentSight, limit: number): Promise<ExportedComment[]> {
     const { rows } = await sql<ExportedComment>`select c.id, c.parent_id as "parentId", c.version_id as "versionId",
         c.author_id as "authorId", c.author_name as "authorName", c.text, c.start_position as start, c.end_position as "end",

@@ -86,7 +86,7 @@ test("EXPORT-006 mismatched, unknown or hidden ids are refused", async () => {
   expect(await codeOf({ asset: fresh.assetId, version: fresh.versionId })).toBe("CONFLICT");
 });
 
-test("COMMENTS-022 a comment from metadata is labelled so, others are not", async () => {
+test("COMMENTS-022 a comment from metadata is labelled as such, others are not", async () => {
   const { add, list } = commentCalls(world, stage, clip);
   await add("editor", { contents: "By hand" });
   const note = await add("editor", { contents: "From the log" });
@@ -97,7 +97,7 @@ test("COMMENTS-022 a comment from metadata is labelled so, others are not", asyn
   expect(said.get("By hand")).toBe(false);
 });
 
-test("PLUS-577 markers of a variable-rate clip are at the time of their frame and name it, in every export", async () => {
+test("PLUS-577 markers of a variable-rate clip have the time of their frame and its number in every export", async () => {
   const uneven = await newClip(world, stage, "Phone.mov");
   const [prefix, frameTimesFile] = ["media/uneven", "frame-times.json"];
   const startsUs = Array.from({ length: 100 }, (_, frame) => (frame < 41 ? frame * 40_000 : 3_000_000 + frame * 1_000));

@@ -17,7 +17,7 @@ export interface GivenChoice {
   readonly offsetFrames?: number | null | undefined;
 }
 
-/** With what applies where nothing is given. */
+/** Fills in the defaults. */
 export const choiceOf = (given: GivenChoice): NotesChoice => ({
   project: given.project,
   folder: given.folder,

@@ -13,16 +13,16 @@ import type { NotesExportInput } from "./notes-export-input.ts";
 import { charactersOf, requireShortCut } from "./notes-files.ts";
 import { chosenVersions, type ThreadedTake, threadsOf } from "./threaded-takes.ts";
 
-/** The notes of a cut, and what is found of it. */
+/** A cut's comments, and how much of it was found. */
 export interface NotedCut {
   readonly title: string;
-  /** Null if no event is placed. */
+  /** Null if no event matches a take. */
   readonly noted: NotedTake | null;
   readonly eventCount: number;
   readonly unplaced: readonly UnplacedEvent[];
-  /** The takes that it uses. */
+  /** The takes that the cut uses. */
   readonly versions: readonly ExportedVersion[];
-  /** Threads on these takes that no event has. */
+  /** The number of threads on these takes that no event contains. */
   readonly outsideCount: number;
 }
 
@@ -30,12 +30,12 @@ interface SourceTake extends CutTake {
   readonly version: ExportedVersion;
 }
 
-/** Takes among which the events of a cut are looked for. */
+/** The most takes that are searched for a cut's events. */
 const MOST_SEARCHED = 5_000;
 
 /**
- * The notes on the takes of a cut, at its record timecode. Only takes of the choice that the person sees are looked at.
- * @throws AppError VALIDATION for a cut that can't be read, or more takes or notes than one export holds; as `threadsOf`
+ * Returns the comments on the takes of a cut, at its record timecode. Only considers takes of the choice that the person can see.
+ * @throws AppError VALIDATION for an unreadable cut, or more takes or comments than one export may have; as `threadsOf`
  */
 export async function notedCut(ctx: CallContext, input: NotesExportInput, text: string): Promise<NotedCut> {
   const versions = await chosenVersions(ctx, input, { limit: MOST_SEARCHED + 1, all: true });
@@ -90,7 +90,7 @@ function read(
 
 type ThreadInCut = LeavingThread & { place: { startFrame: number } };
 
-/** Counts first what the notes become together: a cut may have a take, with all of its replies, thousands of times. */
+/** Computes the total size first: a cut may contain a take, with all of its replies, thousands of times. */
 function inCut(
   threaded: readonly ThreadedTake[],
   uses: ReadonlyMap<ExportedVersion, readonly CutUse<SourceTake>[]>,

@@ -7,14 +7,14 @@ import type { ExportedVersion } from "./export-store.ts";
 import type { NotesExportInput } from "./notes-export-input.ts";
 import { threadedTakes } from "./threaded-takes.ts";
 
-/** A take with the version that its notes are on. */
+/** A take with the version that its comments are on. */
 export interface LeavingTake extends NotedTake {
   readonly version: ExportedVersion;
 }
 
 /**
- * The takes of an export that have notes, by name.
- * @throws AppError as `threadedTakes`, and VALIDATION for more notes than one file holds
+ * Returns the takes of an export that have comments, by name.
+ * @throws AppError as `threadedTakes`, and VALIDATION for more comments than one file may have
  */
 export async function notedTakes(ctx: CallContext, input: NotesExportInput): Promise<LeavingTake[]> {
   const takes = await threadedTakes(ctx, input);
@@ -22,7 +22,7 @@ export async function notedTakes(ctx: CallContext, input: NotesExportInput): Pro
     const markers = commentsAsNotes(threads, input);
     if (markers.length > MOST_MARKERS)
       throw invalid("assets", `"${version.assetName}" has more than 5,000 comments. Filter by status or author`);
-    // Only a table holds takes of several folders.
+    // Only tables contain takes of several folders.
     const path = FORMAT_FACTS[input.format].isForMany ? version.folderPath : [];
     return markers.length === 0 ? [] : [{ version, clip: { ...clip, name: [...path, clip.name].join("/") }, markers }];
   });

@@ -14,7 +14,7 @@ const PREVIEW = `query ($input: NotesExportInput!) { notesExportPreview(input: $
 const BASE = { rate: { numerator: 30_000, denominator: 1_001 }, dropFrame: true };
 /** 01:00:58;20 at 29.97 drop-frame. */
 const START_FRAME = 109_652;
-/** 00:59:59;20: the cut drops labels after ten frames and a minute. */
+/** 00:59:59;20, ten frames before the full hour. */
 const RECORD_START = 107_882;
 
 let world: TestWorld;
@@ -58,7 +58,7 @@ interface Used {
   readonly from: number;
   readonly frames: number;
 }
-/** These parts one after another. */
+/** Joins these parts into an EDL. */
 function edl(...parts: readonly Used[]): string {
   let at = RECORD_START;
   const lines = parts.map(({ name, from, frames }, index) => {
@@ -109,7 +109,7 @@ const placesIn = async (more: Record<string, unknown> = {}, clip = TIMELINE) =>
     endFrame,
     text,
   ]);
-/** What the cut has of each comment. */
+/** The positions of the comments in the cut. */
 const PLACES = [
   [5, 19, "Boom in shot"],
   [32, 32, "Slate"],
@@ -118,14 +118,14 @@ const PLACES = [
 ];
 
 test.each(["AVID_TEXT", "AVID_XML", "RESOLVE_EDL", "PREMIERE_XML", "FCPXML", "OTIO", "CSV"])(
-  "PLUS-1313 comments are exported as %s in one file, at the record timecode of a cut, once for each time that it has their frame",
+  "PLUS-1313 comments are exported as %s in one file, at the record timecode of a cut, once for each use of their frame",
   async (format) => {
     expect((await file({ format })).name).toMatch(/Reel 1_notes\.\w+/);
     expect(await placesIn({ format })).toEqual(PLACES);
   },
 );
 
-test("PLUS-1313 the first comment is 15 frames into the cut, ten of them after a minute that drops labels", async () => {
+test("PLUS-1313 an exported EDL has the drop-frame record timecodes of the cut", async () => {
   const text = new TextDecoder().decode((await file()).bytes);
   expect(text).toContain("TITLE: Reel 1\nFCM: DROP FRAME\n");
   expect(text.match(/C {8}(\S+)/g)?.map((line) => line.slice(9))).toEqual([
@@ -177,7 +177,7 @@ test("PLUS-1313 the other options of an export apply to a cut too", async () => 
   );
 });
 
-test("PLUS-1313 only takes of the choice that the person sees are found", async () => {
+test("PLUS-1313 only takes of the choice that the person can see are matched", async () => {
   const cut = edl({ name: "A", from: 35, frames: 20 }, { name: "C.mov", from: 0, frames: 10 });
   const whole = { folder: stage.rootId, subfolders: true, cut };
   const takes = async (person: PersonName, more: Record<string, unknown> = whole) => {
@@ -196,7 +196,7 @@ test("PLUS-1313 only takes of the choice that the person sees are found", async 
   expect(errors[0]?.extensions.code).toBe("NOT_FOUND");
 });
 
-test("PLUS-1313 two takes of one name in other folders are told apart by their timecode; with the same, neither is taken", async () => {
+test("PLUS-1313 two takes with the same name in different folders are distinguished by timecode; with the same timecode, neither is matched", async () => {
   const again = await newClip(world, stage, "A.mov", stage.clips);
   const whole = { folder: stage.rootId, subfolders: true, cut: edl({ name: "A.mov", from: 35, frames: 20 }) };
   await count([again.versionId]);
@@ -205,7 +205,7 @@ test("PLUS-1313 two takes of one name in other folders are told apart by their t
   expect((await preview(whole)).cut).toMatchObject({ takeCount: 1, unplaced: [] });
 });
 
-test("PLUS-1313 an event finds its take by the file's name, or by the tape of its metadata", async () => {
+test("PLUS-1313 an event matches its take by file name, or by the tape in its metadata", async () => {
   const { db } = world.platform;
   const cut = (reel: string) => edl({ name: "", from: 35, frames: 20 }).replace("AX ", `${reel} `);
   const found = async (reel: string) => (await preview({ cut: cut(reel) })).noteCount;
@@ -217,7 +217,7 @@ test("PLUS-1313 an event finds its take by the file's name, or by the tape of it
   expect(await found("X77_C001")).toBe(1);
 });
 
-test("PLUS-1315 a cut that can't be read is refused with a sentence, by preview and export; one without a comment can't be exported", async () => {
+test("PLUS-1315 an unreadable cut is refused with a clear message by preview and export; one without comments can't be exported", async () => {
   const refused = async (more: Record<string, unknown>) => {
     const answers = [
       await world.as("viewer").ask(PREVIEW, inputFor(more)),
@@ -240,7 +240,7 @@ test("PLUS-1315 a cut that can't be read is refused with a sentence, by preview 
   expect(await preview({ cut: elsewhere })).toMatchObject({ fileName: "", noteCount: 0, cut: { eventCount: 1 } });
 });
 
-test("PLUS-1315 a cut that has 5,000 comments is exported, with one more it is refused", async () => {
+test("PLUS-1315 a cut with 5,000 comments is exported; with one more it is refused", async () => {
   const flash = (name: string, from: number) => ({ name, from, frames: 1 });
   const cut = (times: number, ...more: Used[]) => edl(...Array.from({ length: times }, () => flash("B", 7)), ...more);
   expect((await preview({ cut: cut(4_999) })).noteCount).toBe(4_999);
@@ -250,7 +250,7 @@ test("PLUS-1315 a cut that has 5,000 comments is exported, with one more it is r
   expect(errors[0]).toMatchObject({ message: expect.stringContaining("more than 5,000 comments") });
 });
 
-test("PLUS-1401 comments that a cut makes too long are refused before they are written: a take may be in it thousands of times", async () => {
+test("PLUS-1401 a cut that would repeat too much text is refused before anything is written", async () => {
   const take = await newClip(world, stage, "D.mov");
   await count([take.versionId]);
   const { add } = commentCalls(world, stage, take);

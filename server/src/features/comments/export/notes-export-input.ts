@@ -11,32 +11,32 @@ export interface NotesChoice extends Pick<NoteChoices, "offsetFrames"> {
   readonly folder: string;
   /** One version of a take in the folder. */
   readonly version: string | null;
-  /** Takes in the folder, each with its newest version. Without this and a version: all of them that have comments. */
+  /** Takes in the folder, each with its newest version. If neither these nor a version are given: all takes with comments. */
   readonly assets: readonly string[] | null;
-  /** The takes of a selection of items of the folder, in place of `assets`. */
+  /** A selection of items of the folder, whose takes are used instead of `assets`. */
   readonly choice?: ItemChoice | null;
-  /** Takes in folders below it too, as far as they may be seen. Not with a version or takes. */
+  /** Whether to include takes in folders below it that the person may see. Not with a version or takes. */
   readonly withSubfolders: boolean;
-  /** IANA name: the time zone of its times. */
+  /** The time zone of the exported times, as an IANA name. */
   readonly timeZone: string;
   /** Empty: all. */
   readonly statuses: readonly CommentStatus[];
-  /** Authors of threads, as displayed. Empty: everybody. */
+  /** Authors of threads, as displayed. Empty: all authors. */
   readonly authors: readonly string[];
   readonly withTeamOnly: boolean;
 }
 
-/** Which, and as what. */
+/** Which comments to export, and how. */
 export interface NotesExportInput extends NotesChoice, NoteChoices {
   readonly format: NoteFormat;
-  /** The text of an EDL: the notes are where it has their takes, in one file. */
+  /** The text of an EDL: the comments are placed where it uses their takes, in one file. */
   readonly cut: string | null;
 }
 
-/** Ten hours at the highest rate. */
+/** Ten hours at the highest frame rate. */
 const FARTHEST_OFFSET = 4_320_000;
 const MOST_NAMES = 500;
-/** In units of text: longer than any account's, visitor's or imported author's name. */
+/** In UTF-16 units: longer than the name of any account, visitor or imported author. */
 const LONGEST_NAME = 600;
 
 /** @throws AppError VALIDATION */
@@ -55,7 +55,7 @@ export function requireNotesChoice(choice: NotesChoice): void {
   if (authors.some(({ length }) => length > LONGEST_NAME)) throw invalid("authors", "An author's name is too long");
 }
 
-/** "2026-11-21 13:05" in that time zone. @throws AppError VALIDATION */
+/** Returns a formatter for times like "2026-11-21 13:05" in that time zone. @throws AppError VALIDATION */
 export function clockOf(timeZone: string): (time: Date) => string {
   try {
     const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });

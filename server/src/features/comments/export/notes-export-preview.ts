@@ -15,14 +15,14 @@ export interface NotesExportPreview {
   readonly noteCount: number;
   /** Authors of the threads that can be exported, as displayed. */
   readonly authors: readonly string[];
-  /** For a cut: what of it is found. */
+  /** For a cut: how much of it was found. */
   readonly cut: CutFacts | null;
 }
 
 export interface CutFacts extends Pick<NotedCut, "title" | "eventCount" | "outsideCount"> {
   readonly takeCount: number;
   readonly unplacedCount: number;
-  /** The first of them. */
+  /** The first unmatched events. */
   readonly unplaced: NotedCut["unplaced"];
 }
 
@@ -30,10 +30,10 @@ const UNPLACED = 100;
 
 const LINES = 40;
 const LINE_CHARACTERS = 240;
-/** Comments of the first take: this many fill more than the preview. */
+/** The number of comments of the first take that are read: more than enough to fill the preview. */
 const NOTES = LINES;
 
-/** PLUS-1011: the first lines of the first file, and the total. Nothing is stored. */
+/** Returns the first lines of the first file, and the total (PLUS-1011). Stores nothing. */
 export async function notesExportPreview(ctx: CallContext, input: NotesExportInput): Promise<NotesExportPreview> {
   if (input.cut !== null) return cutPreview(await notedCut(ctx, input, input.cut), input);
   const takes = await notedTakes(ctx, input);
@@ -49,7 +49,7 @@ export async function notesExportPreview(ctx: CallContext, input: NotesExportInp
   return { ...shown(first), fileCount: files.length, ...sumOf(markers), cut: null };
 }
 
-/** PLUS-1313: the same for a cut. */
+/** Returns the preview for a cut (PLUS-1313). */
 function cutPreview(cut: NotedCut, { format }: NotesExportInput): NotesExportPreview {
   const { title, noted, eventCount, outsideCount, unplaced, versions } = cut;
   const markers = noted?.markers ?? [];

@@ -60,7 +60,7 @@ const codeOf = async (more: Record<string, unknown>, person: PersonName = "viewe
   (await world.as(person).ask(EXPORT, inputFor(more))).errors[0]?.extensions.code;
 
 test.each(["AVID_TEXT", "AVID_XML", "RESOLVE_EDL", "PREMIERE_XML", "FCPXML", "OTIO", "CSV"])(
-  "PLUS-1010 the comments on a version are exported as %s, on the same frames when they are read back",
+  "PLUS-1010 the comments on a version are exported as %s, and are on the same frames when they are read back",
   async (format) => {
     const { bytes, name } = await file({ format, version: first.versionId });
     expect(name).toContain("A_v1.");
@@ -73,7 +73,7 @@ test.each(["AVID_TEXT", "AVID_XML", "RESOLVE_EDL", "PREMIERE_XML", "FCPXML", "OT
   },
 );
 
-test("PLUS-1010 a folder is exported as an archive with a file for each take with comments, or as one table", async () => {
+test("PLUS-1010 a folder is exported as an archive with one file per commented take, or as one table", async () => {
   const archive = await file();
   expect(archive.name).toContain("Camera A_notes.zip");
   const listed = new TextDecoder("latin1").decode(archive.bytes);
@@ -91,7 +91,7 @@ test("PLUS-1010 a folder is exported as an archive with a file for each take wit
   expect((await file({ assets: [second.assetId] })).name).toContain("B_v1.edl");
 });
 
-test("PLUS-1193 a folder is exported with its subfolders, as far as the person sees them, each file in its folder", async () => {
+test("PLUS-1193 a folder is exported with the subfolders that the person can see, each file in its folder", async () => {
   const below = await newClip(world, stage, "A.mov", stage.clips);
   const elsewhere = await newClip(world, stage, "hidden.mov", stage.otherDay);
   for (const [on, folder] of [
@@ -160,7 +160,7 @@ test("PLUS-1011 a preview has the first lines of the file, and the number of not
   });
 });
 
-test("PLUS-1398 the takes of a selection are exported, those without comments are not asked for, and no list of ids is needed", async () => {
+test("PLUS-1398 the takes of a selection are exported without a list of ids, and those without comments are skipped", async () => {
   const choice = { folder: stage.camera, all: true };
   const notes = async (more: Record<string, unknown>) =>
     (

@@ -13,14 +13,14 @@ const NOTE = {
   writtenAt: "",
 };
 
-/** 4,000 notes of 200 characters each. */
+/** A take with 4,000 notes of 200 characters each. */
 function take(path: string): LeavingTake {
   const clip = { name: path, rate: frameRate(25, 1), dropFrame: false, startFrame: 0, frameCount: 100 };
   const version = { assetName: "A.mov", number: 1, folderPath: [] };
   return { clip, version, markers: Array.from({ length: 4_000 }, () => NOTE) } as unknown as LeavingTake;
 }
 
-test("PLUS-1073 a table with its takes' paths in each row has at most 16 MiB of text; formats without paths are not counted so", () => {
+test("PLUS-1073 a table has at most 16 MiB of text including the take's path in each row; formats without paths may be larger", () => {
   const long = [take("p".repeat(4_000))];
   const most = [take("p".repeat(3_990))];
   expect(() => notesFiles(long, "CSV", "Day")).toThrow("These comments don't fit into one file");

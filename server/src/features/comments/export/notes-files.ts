@@ -8,13 +8,13 @@ export interface NotesFile {
   readonly text: string;
 }
 
-/** In memory at once, with the path of its take in each row of a table. */
+/** The most text in memory at once, including the take's path in each row of a table. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 
 /**
- * The files of an export: one per take, in the folders that they are in, or one for all takes if the format allows it, named after
+ * Returns the files of an export: one per take, in its folder, or one for all takes if the format allows it, named after
  * `folderName`.
- * @throws AppError VALIDATION for more than can be written together (PLUS-1073)
+ * @throws AppError VALIDATION if they are too large together (PLUS-1073)
  */
 export function notesFiles(takes: readonly LeavingTake[], format: NoteFormat, folderName: string): NotesFile[] {
   const { extension, isForMany } = FORMAT_FACTS[format];
@@ -39,8 +39,8 @@ export function notesFiles(takes: readonly LeavingTake[], format: NoteFormat, fo
 }
 
 /**
- * The file of a cut; null without a note.
- * @throws AppError VALIDATION for more than can be written together: a take may be in it thousands of times
+ * Returns the file of a cut; null without comments.
+ * @throws AppError VALIDATION if it is too large: a take may be in it thousands of times
  */
 export function cutFile(title: string, noted: NotedTake | null, format: NoteFormat): NotesFile | null {
   if (noted === null || noted.markers.length === 0) return null;

@@ -39,9 +39,9 @@ export interface CommentsExportView {
 const PAGE = 500;
 
 /**
- * EXPORT-006: the comments of a version as markers for Media Composer, as an address to download them from.
- * @throws AppError NOT_FOUND also when folder, asset and version do not belong together, VALIDATION for an unknown time zone, CONFLICT
- * while nobody knows yet how a picture counts its frames
+ * Exports the comments of a version as markers for Media Composer, and returns the download address (EXPORT-006).
+ * @throws AppError NOT_FOUND also when folder, asset and version do not belong together, VALIDATION for an unknown time zone,
+ * CONFLICT while the frame rate is not known yet
  */
 export async function requestCommentsExport(ctx: CallContext, input: CommentsExportInput): Promise<CommentsExportView> {
   requireUser(ctx.actor);

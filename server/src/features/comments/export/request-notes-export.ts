@@ -18,13 +18,14 @@ import { cutFile, type NotesFile, notesFiles } from "./notes-files.ts";
 import type { CommentsExportView } from "./request-comments-export.ts";
 
 /**
- * PLUS-1010: the comments on one version, on takes or on all takes of a folder as a file for an editing program, or an archive of
- * such files, as a download address; for a cut, one file with the comments where it has them (PLUS-1313). The address expires with the permission to see the takes.
+ * Exports the comments on one version, on takes or on all takes of a folder as a file for an editing program, or an archive of
+ * such files, and returns the download address (PLUS-1010); for a cut, one file with the comments at their positions in it
+ * (PLUS-1313). The address expires with the permission to see the takes.
  * @throws AppError as `notedTakes`; CONFLICT if no comment matches, TOO_MANY
  */
 export async function requestNotesExport(ctx: CallContext, input: NotesExportInput): Promise<CommentsExportView> {
   requireUser(ctx.actor);
-  // Before anything is read: what is refused makes no work.
+  // Counted before anything is read, so that refused requests make no work.
   const counted = await countKeptList(ctx);
   const access = await requireVisibleFolder(ctx, { folderId: input.folder, projectId: input.project });
   const { files, versions } = await made(ctx, input, access.row.name);
@@ -34,7 +35,7 @@ export async function requestNotesExport(ctx: CallContext, input: NotesExportInp
   const key = `${KEPT_LISTS.notes}/${ctx.platform.clock.uuid()}`;
   const { sizeBytes } = await ctx.platform.storage.write(key, Readable.from(bytes));
   await counted.wrote(sizeBytes);
-  // Takes of one folder are seen together.
+  // Takes of one folder are visible to the same people.
   const holder = input.withSubfolders
     ? notesBelowHolder(ctx.actor, access.row.id, ...exceptions(ctx, access, "view"))
     : notesHolder(ctx.actor, first.assetId);
@@ -42,7 +43,7 @@ export async function requestNotesExport(ctx: CallContext, input: NotesExportInp
   return { url: ctx.siteAddress + address.url, expiresAt: new Date(address.expiresAtMs) };
 }
 
-/** The files, and whose notes are in them. */
+/** Returns the files, and the versions whose comments are in them. */
 async function made(
   ctx: CallContext,
   input: NotesExportInput,

@@ -2,7 +2,7 @@ import { invalid } from "#core/errors/app-error.ts";
 import type { CommentSight } from "#core/permissions/comment-rights.ts";
 import type { ExportReader } from "./export-store.ts";
 
-/** A file is made in one go, in the process that responds to everybody. */
+/** A file is made in one go, in the process that serves everyone. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /** @throws AppError VALIDATION for versions with more text than an export may have (PLUS-1026) */

@@ -17,12 +17,12 @@ import { type ExportedComment, type ExportedVersion, ExportReader, type Versions
 import { clockOf, type NotesChoice, requireNotesChoice } from "./notes-export-input.ts";
 import { requireExportable } from "./require-exportable.ts";
 
-/** A thread with its first comment as it is stored. */
+/** A thread with the stored row of its first comment. */
 export interface ChosenThread extends LeavingThread {
   readonly row: ExportedComment;
 }
 
-/** A take with the threads that were chosen of it. */
+/** A take with its chosen threads. */
 export interface ThreadedTake {
   readonly version: ExportedVersion;
   readonly clip: MarkedClip;
@@ -31,12 +31,12 @@ export interface ThreadedTake {
 
 const MOST_TAKES = 500;
 const MOST_COMMENTS = 20_000;
-/** Lists of frames of clips with a variable rate: some ten bytes each, read in the process that responds to everybody. */
+/** The most frame times of variable-rate clips: about ten bytes each, read in the process that serves everyone. */
 const MOST_LISTED_FRAMES = 2_000_000;
 
 /**
- * The takes of an export with the threads that it is about, by name, for people with accounts who may see them. Team-only comments
- * are read only when they are asked for.
+ * Returns the takes of an export with their chosen threads, by name, for people with accounts who may see them. Team-only
+ * comments are read only on request.
  * @throws AppError as `chosenVersions` and `threadsOf`
  */
 export async function threadedTakes(ctx: CallContext, choice: NotesChoice): Promise<ThreadedTake[]> {
@@ -55,8 +55,8 @@ export async function chosenVersions(
 }
 
 /**
- * These versions, as far as they have comments, with their threads.
- * @throws AppError VALIDATION for more than one export holds, CONFLICT while a clip's timecode isn't known yet
+ * Returns those of these versions that have comments, with their threads.
+ * @throws AppError VALIDATION for more than one export may contain, CONFLICT while a clip's timecode isn't known yet
  */
 export async function threadsOf(
   ctx: CallContext,
@@ -112,7 +112,10 @@ async function versionsOf(
   return seen;
 }
 
-/** Those in folders that the actor sees: a folder entry may close some of a project's, and open others inside them. */
+/**
+ * Returns versions in folders that the actor can see: folder permissions may close some of a project's folders, and open others
+ * inside them.
+ */
 async function versionsBelow(
   ctx: CallContext,
   { row, scope, project }: FolderAccess,
@@ -126,7 +129,7 @@ async function versionsBelow(
   return versions.filter((_, place) => folders[place]?.rights.view === true);
 }
 
-/** Today's name of a living account, else the name that was kept. */
+/** The current name of an existing account, else the stored one. */
 async function names(ctx: CallContext, comments: readonly ExportedComment[]) {
   const ids = [...new Set(comments.map(({ authorId }) => authorId).filter((id) => id !== null))];
   const users = await Promise.all(ids.map((id) => userLoader(ctx).load(id)));

@@ -6,7 +6,7 @@ import type { CallContext } from "#server/platform/call/call-context.ts";
 import { ExportReader } from "../export/export-store.ts";
 
 /**
- * The markers in the text of a file, for a version with the same count; a call has at most a megabyte of it.
+ * Reads the markers in a file's text, for a version with the same frame rate and counting; a call may contain a megabyte of text.
  * @throws AppError VALIDATION with the reason, CONFLICT for a version without a constant frame rate
  */
 export async function fileNotes(ctx: CallContext, versionId: string, file: string) {

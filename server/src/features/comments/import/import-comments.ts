@@ -33,27 +33,27 @@ export interface ImportCommentsInput {
     readonly text: string;
     readonly resolved?: boolean | null | undefined;
   }[];
-  /** The text of a marker file in place of the markers. */
+  /** The text of a marker file instead of `markers`. */
   readonly file: string | null;
-  /** For a started import: its next batch. */
+  /** The id of a started import, for its next batch. */
   readonly importId: string | null;
-  /** Whether this is the last batch; nothing is published before it. */
+  /** Whether this is the last batch; comments are created only then. */
   readonly isLast: boolean;
 }
 
 export interface CommentImportView {
   readonly id: string;
-  /** Number of markers in a file that begin before the take, or after its last frame. */
+  /** The number of markers in a file that begin before the take, or after its last frame. */
   readonly outsideCount: number;
   readonly addedCount: number;
   readonly duplicateCount: number;
 }
 
 /**
- * PLUS-1016: an editing program's markers as comments, in one transaction. Authors stay names. A marker that already is a
- * comment, by frames and own text, is skipped. The importer undoes it with `undoCommentImport`.
- * @throws AppError NOT_FOUND, FORBIDDEN without the comment permission, VALIDATION, CONFLICT without a constant frame rate, or
- * without room
+ * Imports an editing program's markers as comments, in one transaction (PLUS-1016). Authors are kept as plain names. A marker
+ * that already exists as a comment, with the same frames and text, is skipped. The importer can undo it with `undoCommentImport`.
+ * @throws AppError NOT_FOUND, FORBIDDEN without the comment permission, VALIDATION, CONFLICT without a constant frame rate, or if
+ * there are too many comments
  */
 export async function importComments(ctx: CallContext, input: ImportCommentsInput): Promise<CommentImportView> {
   requireUser(ctx.actor);
@@ -73,7 +73,7 @@ export async function importComments(ctx: CallContext, input: ImportCommentsInpu
   });
 }
 
-/** The version, for somebody who may comment on it. */
+/** Returns the version if the caller may comment on it. */
 async function requireTarget(ctx: CallContext, input: ImportCommentsInput): Promise<CommentTargetRow> {
   const { target, folder } = await requireVersion(ctx, input.version);
   if (target.assetId !== input.asset || target.folderId !== input.folder) throw notFound("Version");

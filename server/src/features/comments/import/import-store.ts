@@ -7,7 +7,7 @@ import type { CommentTargetRow } from "../comment-store.ts";
 export interface ImportedNote {
   readonly start: number;
   readonly end: number;
-  /** As displayed. */
+  /** The author's name as displayed. */
   readonly author: string;
   readonly text: string;
   readonly isResolved: boolean;
@@ -21,10 +21,10 @@ export interface ImportRow {
   readonly userId: string | null;
 }
 
-/** The notes of an import whose last batch hasn't come. */
+/** The notes of an import whose last batch hasn't arrived. */
 export interface Waiting {
   readonly count: number;
-  /** The bytes of their texts. */
+  /** The total bytes of their texts. */
   readonly bytes: number;
 }
 
@@ -42,10 +42,10 @@ const ROWS_AT_ONCE = 1_000;
 
 const DAY_MS = 86_400_000;
 
-/** Imports of one person that wait for their next batch. */
+/** The most imports of one person that may wait for their next batch. */
 const MOST_BEGUN = 5;
 
-/** Under the lock of the asset. */
+/** Writes under the lock of the asset. */
 export class ImportWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
@@ -61,10 +61,7 @@ export class ImportWriter {
     return rows[0];
   }
 
-  /**
-   * Removes those of this person's imports that were started and never completed which are of the same version, a day old, or more
-   * than a few.
-   */
+  /** Removes this person's unfinished imports for the same version, those older than a day, and the oldest beyond a few. */
   async begin(id: string, versionId: string, userId: string, now: Date): Promise<void> {
     const begun = sql`user_id = ${userId}::uuid and waiting <> '[]'::jsonb`;
     await sql`delete from comment_import where ${begun} and (version_id = ${versionId}::uuid
@@ -78,7 +75,7 @@ export class ImportWriter {
       .execute();
   }
 
-  /** Keeps a batch, without reading those before it. @returns all that wait now */
+  /** Stores a batch without reading the earlier ones. @returns everything that waits now */
   async wait(id: string, notes: readonly ImportedNote[]): Promise<Waiting> {
     const { rows } = await sql<Waiting>`update comment_import set waiting = waiting || ${JSON.stringify(notes)}::jsonb
       where id = ${id}::uuid returning jsonb_array_length(waiting) as count,
@@ -88,7 +85,7 @@ export class ImportWriter {
     return rows[0] ?? { count: 0, bytes: 0 };
   }
 
-  /** What waits, and waits no more. */
+  /** Returns and removes everything that waits. */
   async takeWaiting(id: string): Promise<readonly ImportedNote[]> {
     const { rows } = await sql<{ waiting: readonly ImportedNote[] }>`
       with given as (select id, waiting from comment_import where id = ${id}::uuid)
@@ -98,7 +95,7 @@ export class ImportWriter {
     return rows[0]?.waiting ?? [];
   }
 
-  /** Positions and texts of a version's threads. */
+  /** Returns the positions and texts of a version's threads. */
   async threads(versionId: string): Promise<readonly { start: number; end: number; text: string }[]> {
     const { rows } = await sql<{ start: number; end: number; text: string }>`
       select start_position as start, coalesce(end_position, start_position) as "end", text from comment
@@ -144,7 +141,7 @@ export class ImportWriter {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns the number of its remaining comments */
+  /** @returns how many of its comments remain */
   async leftOf(importId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from comment where import_id = ${importId}::uuid`.execute(this.#tx);

@@ -51,7 +51,7 @@ test("PLUS-1016 markers become comments: authors stay names, ranges and resolved
 });
 
 test.each(["RESOLVE_EDL", "AVID_TEXT", "PREMIERE_XML", "FCPXML", "OTIO", "CSV"] as const)(
-  "PLUS-1020 what is exported from one take as %s is on the same frames of a second take after the import, and skipped on the first",
+  "PLUS-1020 comments exported from one take as %s are imported on the same frames of a second take, and skipped on the first",
   async (format: NoteFormat) => {
     const [from, to] = [await clip(`${format} 1.mov`), await clip(`${format} 2.mov`)];
     const { add } = commentCalls(scene.world, scene.stage, from);
@@ -80,7 +80,7 @@ test.each(["RESOLVE_EDL", "AVID_TEXT", "PREMIERE_XML", "FCPXML", "OTIO", "CSV"] 
   },
 );
 
-test("PLUS-1016 an import is all or nothing: one wrong marker leaves nothing behind", async () => {
+test("PLUS-1016 an import is all or nothing: one invalid marker leaves nothing behind", async () => {
   const on = await clip("none.mov");
   expect(await codeOf(on, { notes: [note(1), note(100)] })).toBe("VALIDATION");
   expect(await codeOf(on, { notes: [note(1), note(2, " ")] })).toBe("VALIDATION");
@@ -94,7 +94,7 @@ test("PLUS-1016 an import is all or nothing: one wrong marker leaves nothing beh
   expect(await listOf(on)).toEqual([]);
 });
 
-test("PLUS-1016 batches become comments with the last one, and 5,000 equal markers are one", async () => {
+test("PLUS-1016 batches become comments when the last one arrives, and 5,000 equal markers become one comment", async () => {
   const on = await clip("batches.mov");
   const first = await bring(on, [note(1)], { isLast: false });
   expect(first.addedCount).toBe(0);
@@ -107,7 +107,7 @@ test("PLUS-1016 batches become comments with the last one, and 5,000 equal marke
   expect(await bring(on, many)).toMatchObject({ addedCount: 1, duplicateCount: 4_999 });
 });
 
-test("PLUS-1095 the batches of an import have at most 8 MB of text together; the rest is refused with a sentence", async () => {
+test("PLUS-1095 the batches of an import have at most 8 MB of text together; more is refused with a clear message", async () => {
   const on = await clip("heavy.mov");
   const refusal = async (more: Record<string, unknown>) =>
     (await scene.world.as("editor").ask(IMPORT, variables(on, more))).errors[0]?.message;
@@ -128,7 +128,7 @@ test("PLUS-1095 the batches of an import have at most 8 MB of text together; the
   expect(await bring(on, [], { import: id })).toMatchObject({ addedCount: 11, duplicateCount: 810 + 29 - 11 });
 });
 
-test("PLUS-1096 a begun import is replaced by the person's next one of that version, and the oldest of six by the sixth", async () => {
+test("PLUS-1096 an unfinished import is replaced by the person's next one for that version, and the oldest of six by the sixth", async () => {
   const on = await Promise.all([1, 2, 3, 4, 5, 6].map((place) => clip(`begun ${place}.mov`)));
   const begin = async (place: number, person: PersonName = "editor") => {
     scene.world.clock.advance(1_000);
@@ -148,7 +148,7 @@ test("PLUS-1096 a begun import is replaced by the person's next one of that vers
     ...Array(5).fill("yes"),
   ]);
   expect(await continues(0, others, "supervisor")).toBe("yes");
-  // Completed ones stay, to be undone.
+  // Completed imports stay, so that they can be undone.
   const done = await bring(on[1] as AddedAsset, [note(2)], { import: more[1] });
   await begin(1);
   expect((await scene.world.as("editor").graphql(UNDO, { id: done.id })).undoCommentImport).toMatchObject({
@@ -156,7 +156,7 @@ test("PLUS-1096 a begun import is replaced by the person's next one of that vers
   });
 });
 
-test("PLUS-1021 a file that is damaged, of another rate or of an unknown kind is refused with a sentence; markers outside the take are left out and counted", async () => {
+test("PLUS-1021 a file that is damaged, of another rate or of an unknown kind is refused with a clear message; markers outside the take are left out and counted", async () => {
   const on = await clip("files.mov");
   const line = (label: string, text: string) => `Ana\t${label}\tV1\tred\t${text}\t1\n`;
   const refusal = async (file: string) =>
@@ -172,7 +172,7 @@ test("PLUS-1021 a file that is damaged, of another rate or of an unknown kind is
   expect(await codeOf(on, { file, notes: [note(1)] })).toBe("VALIDATION");
 });
 
-test("PLUS-1092 a marker file with entities, for another rate or cut in half is refused with a sentence; of another take and of equal markers it says what it did", async () => {
+test("PLUS-1092 a marker file with entities, for another rate or cut in half is refused with a clear message; the import reports markers of another take and equal markers", async () => {
   const on = await clip("bad.mov");
   const premiere = (timebase: number, head = "", comment = "Boom") =>
     `${head}<xmeml version="5"><sequence><rate><timebase>${timebase}</timebase><ntsc>FALSE</ntsc></rate>` +
@@ -212,7 +212,7 @@ test("PLUS-1019 only the importer can undo an import, except for comments with r
   expect(await scene.calls.counter(on)).toBe(2);
 });
 
-test("PLUS-1010 5,000 comments are imported at once, and exported as one file", async () => {
+test("PLUS-1010 5,000 comments are imported in one go and exported as one file", async () => {
   const on = await clip("many.mov");
   await scene.world.platform.db
     .updateTable("version")

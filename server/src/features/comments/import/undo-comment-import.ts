@@ -10,16 +10,16 @@ import { ImportWriter } from "./import-store.ts";
 
 export interface UndoneImportView {
   readonly removedCount: number;
-  /** Comments with replies since then, which stay. */
+  /** The number of comments that have got replies since then, and stay. */
   readonly keptCount: number;
 }
 
 /**
- * PLUS-1019: undoes one's own import. Comments with replies stay. Repeating it is not an error.
+ * Undoes one's own import (PLUS-1019). Comments with replies stay. Repeating it is not an error.
  * @throws AppError NOT_FOUND also for an import of somebody else
  */
 export async function undoCommentImport(ctx: CallContext, id: string): Promise<UndoneImportView> {
-  // Visitors can't import, so none of them is theirs.
+  // Visitors can't import, so no import is theirs.
   if (ctx.actor.kind !== "visitor") requireUser(ctx.actor);
   if (!isUuid(id)) throw notFound("Import");
   return ctx.platform.transact(async (unit) => {

@@ -2,15 +2,15 @@ import { AppError } from "#core/errors/app-error.ts";
 import type { CommentWriter } from "../comment-store.ts";
 
 const MIB = 1024 * 1024;
-/** A thread is returned as a whole. */
+/** The limit of a thread, which is returned as a whole. */
 const THREAD_BYTES = 2 * MIB;
-/** Opening a clip loads everything ever written on it. */
+/** The limit of a take: opening it loads everything ever written on it. */
 const ASSET_BYTES = 32 * MIB;
-/** Visitors leave room for members. */
+/** The limit of visitors, which leaves space for members. */
 const VISITS_BYTES = 8 * MIB;
 
 /**
- * After writing a comment, under the lock of its asset: limits what is read at once, whoever writes and draws how much.
+ * Called after writing a comment, under the lock of its asset: limits what is read at once, however much anyone writes and draws.
  * @throws AppError CONFLICT
  */
 export async function requireRoom(

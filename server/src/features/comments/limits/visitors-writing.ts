@@ -4,7 +4,7 @@ import { networkOf } from "#server/platform/call/network-of.ts";
 import { Tries } from "../../auth/sign-in/tries.ts";
 
 /**
- * PLUS-610: comments and status changes by a link's visitors are counted per network.
+ * Counts comments and status changes by a link's visitors per network (PLUS-610).
  * @throws AppError TOO_MANY
  * @public
  */

@@ -4,22 +4,22 @@ import { COMMENT_ADDRESSED, type CommentPlace } from "../comment-events.ts";
 import { keepMentions } from "./keep-mentions.ts";
 import { MentionReader } from "./mention-store.ts";
 
-/** In a long thread the latest authors are notified. */
+/** In a long thread only this many of the latest authors are notified. */
 const MOST_ANSWERED = 50;
 
-/** A comment as just written. */
+/** A comment that has just been written. */
 interface Written {
   readonly commentId: string;
   /** Its thread; null for a first comment, and for one that was only edited. */
   readonly threadId: string | null;
   readonly text: string;
-  /** The claimed mentions. */
+  /** The people that the author has mentioned; not checked yet. */
   readonly ids: readonly string[];
 }
 
 /**
  * Stores a comment's mentions, and emits whom it addresses: people newly mentioned in it, and authors in its thread (PLUS-890,
- * PLUS-891). In the transaction that writes it.
+ * PLUS-891). Runs in the transaction that writes the comment.
  */
 export async function addressPeople(
   ctx: CallContext,

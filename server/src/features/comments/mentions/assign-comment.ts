@@ -13,7 +13,7 @@ import { mailAssignment } from "../notices/mail-assignment.ts";
 import { callablePeople } from "./callable-people.ts";
 
 /**
- * PLUS-892: assigns a thread to somebody who may see its take, or to nobody. The later of two concurrent assignments wins; the
+ * Assigns a thread to a person who may see its take, or to nobody (PLUS-892). The later of two concurrent assignments wins; the
  * same person again changes nothing.
  * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION for a person who may not see it, existing or not; CONFLICT if it is deleted
  */
@@ -39,7 +39,7 @@ async function requireAssignable(ctx: CallContext, id: string): Promise<CommentR
   return comment;
 }
 
-/** Somebody who may not see the take reads as nonexistent. */
+/** A person who may not see the take is treated as nonexistent. */
 async function requireCallable({ platform }: CallContext, comment: CommentRow, userId: string): Promise<void> {
   const people = isUuid(userId) ? await callablePeople(platform, comment, { ids: [userId] }) : [];
   if (people.length === 0) throw invalid("user", "Select someone who can see this take");

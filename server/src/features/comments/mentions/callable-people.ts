@@ -4,8 +4,8 @@ import { folderAudience } from "../../folders/audience/folder-audience.ts";
 import { type MentionPlace, MentionReader, type NamedPerson, type PeopleWanted } from "./mention-store.ts";
 
 /**
- * Who may be named on a take, or be given one of its threads: people of its project, and those who wrote on it, as long as they may see it
- * now, or may comment there with `right`. Nobody else is ever returned.
+ * Returns the people who may be mentioned on a take, or be assigned one of its threads: people of its project, and those who
+ * wrote on it, as long as they may see it now, or have the permission `right` there. Nobody else is ever returned.
  * @public
  */
 export async function callablePeople(

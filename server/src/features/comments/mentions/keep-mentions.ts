@@ -9,8 +9,8 @@ import { mentionedIn } from "./mentioned-in.ts";
 const MOST_MENTIONS = 50;
 
 /**
- * Ids of the claimed mentions; none for visitors, whose text stays plain.
- * @throws AppError VALIDATION for very many
+ * Returns the ids of the requested mentions; none for visitors, whose text stays plain.
+ * @throws AppError VALIDATION for too many
  */
 export function requireMentions(ctx: CallContext, given: readonly string[] | null | undefined): readonly string[] {
   if (ctx.actor.kind !== "user") return [];
@@ -20,8 +20,8 @@ export function requireMentions(ctx: CallContext, given: readonly string[] | nul
 }
 
 /**
- * Stores a comment's mentions: those given who may be mentioned here, and whose name is in its text (PLUS-890). Others stay plain
- * text. In the transaction that writes the comment.
+ * Stores a comment's mentions: the given people who may be mentioned here and whose name is in its text (PLUS-890). Others stay
+ * plain text. Runs in the transaction that writes the comment.
  * @returns the ids of those newly mentioned in it
  */
 export async function keepMentions(

@@ -6,13 +6,13 @@ import { callablePeople } from "./callable-people.ts";
 import type { NamedPerson } from "./mention-store.ts";
 
 const MOST_PEOPLE = 20;
-/** Number of people considered: in a large project a few more letters find the others. */
+/** The number of people considered: in a large project a few more letters find the others. */
 const MOST_LOOKED_AT = 200;
 const LONGEST_TEXT = 200;
 
 /**
- * PLUS-890: the people who can be mentioned in comments on a version, or be assigned one of its threads, whose names contain the
- * text. For people with accounts who may comment there.
+ * Lists the people who can be mentioned in comments on a version, or be assigned one of its threads, whose names contain the text
+ * (PLUS-890). For people with accounts who may comment there.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND, FORBIDDEN, VALIDATION
  */
 export async function listCommentPeople(

@@ -4,7 +4,7 @@ import { MentionReader, type MentionRow } from "./mention-store.ts";
 
 const MENTIONS = Symbol("mentions");
 
-/** The mentions in comments, batched per request. */
+/** Loads the mentions in comments, batched per request. */
 export function mentionLoader(ctx: CallContext): DataLoader<string, readonly MentionRow[]> {
   return ctx.once(
     MENTIONS,

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 
-/** Somebody who may be named on a take. @public */
+/** A person who may be mentioned on a take. @public */
 export interface NamedPerson {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface MentionRow extends NamedPerson {
   readonly commentId: string;
 }
 
-/** The take that people are named on; without one its folder. */
+/** The take on which people are mentioned; without one, its folder. */
 export interface MentionPlace {
   readonly projectId: string;
   readonly folderId: string;
@@ -30,8 +30,8 @@ export class MentionReader {
   }
 
   /**
-   * People who have joined and belong to the project (directly, by a folder of it, as an admin of its workspace), or have
-   * commented on the take; by name. Doesn't check whether they may see the take.
+   * Returns people who have joined and belong to the project (directly, through a folder, or as an admin of its workspace), or
+   * have commented on the take; by name. Doesn't check whether they may see the take.
    */
   async around({ projectId, assetId }: MentionPlace, wanted: PeopleWanted): Promise<readonly NamedPerson[]> {
     const isWanted =
@@ -46,7 +46,7 @@ export class MentionReader {
     return rows;
   }
 
-  /** By name. */
+  /** Sorted by name. */
   async of(commentIds: readonly string[]): Promise<readonly MentionRow[]> {
     return this.#db
       .selectFrom("comment_mention")
@@ -57,7 +57,7 @@ export class MentionReader {
       .execute();
   }
 
-  /** Accounts that have written in a thread, including its first comment; the latest ones. */
+  /** Returns the latest accounts that have written in a thread, including its first comment. */
   async writersIn(threadId: string, limit: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select author_id as id from comment
       where (id = ${threadId}::uuid or parent_id = ${threadId}::uuid) and author_id is not null and deleted_at is null
@@ -74,14 +74,14 @@ function isPartOf(projectId: string): RawBuilder<unknown> {
       where wu.workspace_id = p.workspace_id and wu.is_admin and wu.user_id = u.id)`;
 }
 
-/** Under the lock of the asset's row, like every write of comments. */
+/** Writes under the lock of the asset's row, like every write of comments. */
 export class MentionWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
     this.#tx = tx;
   }
 
-  /** Exactly these people are mentioned in the comment. */
+  /** Replaces the comment's mentions with exactly these people. */
   async replace(commentId: string, people: readonly NamedPerson[]): Promise<void> {
     await this.#tx.deleteFrom("comment_mention").where("comment_id", "=", commentId).execute();
     if (people.length === 0) return;

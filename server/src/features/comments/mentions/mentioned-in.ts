@@ -1,8 +1,8 @@
 import type { NamedPerson } from "./mention-store.ts";
 
 /**
- * Those of these people whose name is in the text after an `@`, and isn't the beginning of a longer one. Of people with the same
- * name all given ones count.
+ * Returns the people whose name is in the text after an `@`, and isn't the beginning of a longer one. If several have the same
+ * name, all of them count.
  */
 export function mentionedIn(text: string, people: readonly NamedPerson[]): readonly NamedPerson[] {
   return people.filter(({ name }) => name !== "" && standsIn(text, `@${name}`));

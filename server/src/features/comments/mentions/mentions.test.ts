@@ -109,7 +109,7 @@ test("PLUS-890 view-only people don't get the list; people who have commented on
   expect(await offered(world.as("editor"), clip, "Odd")).toEqual([]);
 });
 
-test("PLUS-890 a mention is stored for people who can see the take and are named in the text; anybody else is plain text", async () => {
+test("PLUS-890 a mention is stored for people who can see the take and are named in the text; other names stay plain text", async () => {
   const ids = idsOf("viewer", "outsider", "editor", "superuser");
   const text = "@Maren Viewer and @Odd Outsider, x@Tomasz Editor, @Sanna Superuser";
   const comment = await add("editor", text, { mentions: [...ids, "no-id"] });
@@ -133,7 +133,7 @@ test("PLUS-890 visitors neither mention people nor see mentions and assignees", 
   expect(await outside.refusal(ASSIGN, { id, user: null })).toBe("FORBIDDEN");
 });
 
-test("PLUS-890 editing keeps the names still in the text, adds others, and notifies new ones only", async () => {
+test("PLUS-890 editing keeps the names still in the text, adds others, and notifies only new ones", async () => {
   const comment = await add("editor", "@Maren Viewer", { mentions: idsOf("viewer") });
   const contents = "@Maren Viewer @Priya Supervisor";
   await scene.world.as("editor").graphql(UPDATE, { id: comment.id, contents, mentions: idsOf("supervisor") });
@@ -155,7 +155,7 @@ test("PLUS-891 a reply notifies everyone in the thread except its author, and me
   ]);
 });
 
-test("PLUS-891 the mail tells mentioned people so, also project admins, but not people who turned comments off or lost the right", async () => {
+test("PLUS-891 the mail tells people that they were mentioned, including project admins, but not people who turned comments off or lost the permission", async () => {
   const { world, stage } = scene;
   const clip = await newClip(world, stage, "Mails.mov");
   const all: PersonName[] = ["viewer", "manager", "supervisor", "folderViewer"];
@@ -171,7 +171,7 @@ test("PLUS-891 the mail tells mentioned people so, also project admins, but not 
   await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW", "COMMENT"]);
 });
 
-test("PLUS-892 people who can comment assign a thread to anyone who can see the take; assignees get a mail, and your own action notifies nobody", async () => {
+test("PLUS-892 people who can comment can assign a thread to anyone who can see the take; assignees get a mail, unless they assigned it themselves", async () => {
   const { id } = await add("viewer", "Fix the edge");
   const given = await assign("folderViewer", id, person("editor").id);
   expect(given.assignee).toEqual({ id: person("editor").id, name: "Tomasz Editor" });
@@ -191,7 +191,7 @@ test("PLUS-892 people who can comment assign a thread to anyone who can see the 
   expect(await refused("otherManager", id, person("editor").id)).toBe("NOT_FOUND");
 });
 
-test("PLUS-892 of two assignments at once the later one wins, and view-only people can't assign", async () => {
+test("PLUS-892 of two concurrent assignments the later one wins, and view-only people can't assign", async () => {
   const { world, stage } = scene;
   const { id } = await add("viewer", "Whose?");
   await Promise.all([assign("editor", id, person("editor").id), assign("supervisor", id, person("supervisor").id)]);
@@ -208,7 +208,7 @@ test("PLUS-963 in a large project the first people by name are offered, and more
   const crowd = sql`insert into app_user (id, email, email_key, name, created_at, joined_at)
     select gen_random_uuid(), 'crowd' || n, 'crowd' || n, 'Aaron ' || n, now(), now() from generate_series(101, 360) n`;
   await crowd.execute(world.platform.db);
-  // Only the last of them may see anything.
+  // Only the last one may see anything.
   const parts = sql`insert into project_user select (jsonb_populate_record(pu, jsonb_build_object('user_id', u.id,
       'permissions', case u.name when 'Aaron 360' then pu.permissions else 0 end))).*
     from app_user u, project_user pu

@@ -1,7 +1,7 @@
 import { ownOrigin } from "#server/platform/config/own-origin.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** The address of a take in mails. @public */
+/** Returns the address of a take for mails. @public */
 export function assetUrl(
   { config }: Pick<Platform, "config">,
   { projectId, folderId, assetId }: { readonly projectId: string; readonly folderId: string; readonly assetId: string },

@@ -28,7 +28,7 @@ test("NOTIFY-002 a mail about one comment has its author, its timecode and its t
   expect(mail.action?.url).toBe(`${asset.url}?comment=c1`);
 });
 
-test("NOTIFY-002 a reply links to its thread; sound has a time; an image has no position; a drawing has no text", () => {
+test("NOTIFY-002 a reply links to its thread; audio has a time, an image no position, a drawing no text", () => {
   const answer = commentMail(asset, [comment({ id: "c2", parentId: "c1", start: null })], "reader");
   expect(answer.subject).toBe("Ana replied to a comment on A001.mov");
   expect(answer.action?.url).toBe(`${asset.url}?comment=c1`);
@@ -38,7 +38,7 @@ test("NOTIFY-002 a reply links to its thread; sound has a time; an image has no 
   expect(words({ rateNumerator: null, text: "" })).toBe("Ana:\n(a drawing)");
 });
 
-test("PLUS-162 several comments are one short mail", () => {
+test("PLUS-162 several comments are summarized in one short mail", () => {
   const many = Array.from({ length: 25 }, (_, index) => comment({ id: `c${index}`, text: "x".repeat(1_000) }));
   const mail = commentMail(asset, many, "reader");
   expect(mail.subject).toBe("25 new comments on A001.mov");

@@ -6,15 +6,15 @@ import type { NoticedComment } from "./comment-notice-store.ts";
 const MOST_COMMENTS = 20;
 const LONGEST_WORDS = 600;
 
-/** A mail's link: the asset's own page. */
+/** The asset that a mail is about, whose page it links to. */
 export interface CommentedAsset {
   readonly name: string;
   readonly url: string;
 }
 
 /**
- * NOTIFY-002: one mail about other people's comments on one asset; at least one. It says so and links there if the recipient is
- * mentioned in one.
+ * Returns one mail about one or more of other people's comments on an asset (NOTIFY-002). If the recipient is mentioned in one,
+ * the mail says so and links to it.
  */
 export function commentMail(asset: CommentedAsset, comments: readonly NoticedComment[], userId: string): MailText {
   const naming = comments.find(({ mentioned }) => mentioned.includes(userId));
@@ -28,7 +28,7 @@ export function commentMail(asset: CommentedAsset, comments: readonly NoticedCom
   };
 }
 
-/** PLUS-892: a thread was assigned. */
+/** Returns the mail about an assigned thread (PLUS-892). */
 export function assignmentMail(asset: CommentedAsset, comment: NoticedComment, byName: string): MailText {
   return {
     subject: `${byName} assigned you a comment on ${asset.name}`,
@@ -55,7 +55,10 @@ function paragraphOf(comment: NoticedComment): string {
   return `${comment.authorName}${place === null ? "" : ` at ${place}`}${mark}:\n${words}`;
 }
 
-/** The clip's own timecode, the frame number without one, or the time since the beginning of a sound; null if there is none. */
+/**
+ * Returns the clip's timecode, the frame number without one, or the time since the beginning of an audio take; null if there is
+ * none.
+ */
 function placeOf({ start, assetType, ...clip }: NoticedComment): string | null {
   if (start === null) return null;
   if (assetType === "AUDIO") return formatMediaTime(start / 1_000);

@@ -2,24 +2,24 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { Tx } from "#server/platform/db/database.ts";
 
-/** An existing comment due for a notification, with the content of its mail. */
+/** An existing comment due for a notification, with the content for its mail. */
 export interface NoticedComment {
   readonly id: string;
-  /** Its parent. */
+  /** The parent comment. */
   readonly parentId: string | null;
   readonly authorId: string | null;
   readonly authorName: string;
   readonly text: string;
-  /** Its readers are told that visitors don't read it. */
+  /** The mail mentions that visitors can't read it. */
   readonly isTeamOnly: boolean;
-  /** A frame, or milliseconds for sound. */
+  /** A frame, or milliseconds for audio. */
   readonly start: number | null;
   readonly assetType: string;
   readonly rateNumerator: number | null;
   readonly rateDenominator: number | null;
   readonly startFrame: number | null;
   readonly dropFrame: boolean;
-  /** For a variable rate, which has no timecode. */
+  /** True for a variable rate, which has no timecode. */
   readonly hasFrameTimes: boolean;
   /** Ids of the mentioned people. */
   readonly mentioned: readonly string[];
@@ -44,7 +44,7 @@ export class CommentNoticeReader {
     this.#db = db;
   }
 
-  /** The asset's current location; undefined if it was deleted. */
+  /** Returns the asset's current location; undefined if it was deleted. */
   async asset(assetId: string): Promise<NoticedAsset | undefined> {
     return this.#db
       .selectFrom("asset")
@@ -54,7 +54,7 @@ export class CommentNoticeReader {
       .executeTakeFirst();
   }
 
-  /** An existing comment, as a mail describes it. */
+  /** Returns an existing comment, as a mail describes it. */
   async comment(id: string): Promise<NoticedComment | undefined> {
     const { rows } = await sql<NoticedComment>`select ${columns} from comment c ${tables}
       where c.id = ${id}::uuid and c.deleted_at is null`.execute(this.#db);
@@ -62,7 +62,7 @@ export class CommentNoticeReader {
   }
 }
 
-/** Under the lock of the asset's row: posting and notifying are serialized. */
+/** Writes under the lock of the asset's row, so that posting and notifying are serialized. */
 export class CommentNoticeWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
@@ -104,7 +104,7 @@ export class CommentNoticeWriter {
     return row !== undefined;
   }
 
-  /** Waiting comments move along with their versions, after the comments. Returns the assets that got some. */
+  /** Moves waiting comments along with their versions, after the comments themselves. Returns the assets that got some. */
   async follow(versionIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`update comment_notice n set asset_id = c.asset_id from comment c
       where c.version_id = any(${[...versionIds]}::uuid[]) and n.comment_id = c.id and n.asset_id <> c.asset_id
@@ -112,7 +112,7 @@ export class CommentNoticeWriter {
     return [...new Set(rows.map(({ id }) => id))];
   }
 
-  /** All waiting comments on the asset, oldest first, marked as notified. Without those deleted since. */
+  /** Returns all waiting comments on the asset, oldest first, and marks them as notified. Leaves out deleted ones. */
   async take(assetId: string): Promise<readonly NoticedComment[]> {
     const { rows } = await sql<NoticedComment>`
       with taken as (delete from comment_notice where asset_id = ${assetId}::uuid returning comment_id)

@@ -17,7 +17,7 @@ export interface Assignment {
   readonly by: { readonly userId: string; readonly name: string };
 }
 
-/** PLUS-892: a mail to the assignee, unless they turned comment notifications off. In the transaction that assigns it. */
+/** Mails the assignee, unless they turned comment notifications off (PLUS-892). Runs in the transaction of the assignment. */
 export async function mailAssignment(unit: Unit, platform: Platform, given: Assignment): Promise<void> {
   const behind = { ...platform, db: unit.db };
   const reader = new CommentNoticeReader(unit.db);

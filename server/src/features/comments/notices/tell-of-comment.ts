@@ -9,7 +9,7 @@ export const COMMENT_PAUSE_MS = 2 * 60_000;
 /** A comment waiting this long no longer delays others: its job was cancelled. */
 const LOST_MS = 10 * 60_000;
 
-/** Its name dates from when another feature owned it: queued rows contain it. */
+/** The job's name dates from when another feature owned it: queued rows contain it. */
 export const tellOfCommentsRequest = {
   name: "notifications.tell-of-comments",
   type: "MAINTENANCE",
@@ -18,7 +18,7 @@ export const tellOfCommentsRequest = {
 
 /**
  * Schedules the mail about a comment, together with others on the same asset, for everyone who has notifications on (NOTIFY-015).
- * In the transaction that adds the comment, under the lock of the asset's row.
+ * Runs in the transaction that adds the comment, under the lock of the asset's row.
  */
 export async function tellOfComment(
   unit: Unit,
@@ -42,7 +42,7 @@ async function requestMail(unit: Unit, assetId: string, isFirst: boolean): Promi
 }
 
 /**
- * The mails about comments whose versions moved to other assets, in the transaction that moved them (PLUS-1043).
+ * Schedules the mails about comments whose versions moved to other assets, in the transaction that moved them (PLUS-1043).
  * @public
  */
 export async function tellOfMovedComments(unit: Unit, versionIds: readonly string[]): Promise<void> {

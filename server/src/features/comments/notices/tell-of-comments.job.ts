@@ -10,8 +10,9 @@ import { takesMail } from "./takes-mail.ts";
 import { tellOfCommentsRequest } from "./tell-of-comment.ts";
 
 /**
- * NOTIFY-015: one mail per person about the comments on one asset that others have written since the last one. Whoever got very many in
- * the last hour reads the rest in the app: comments on thousands of clips flood nobody's mailbox (PLUS-610).
+ * Sends each person one mail about the comments on one asset that others have written since the last mail (NOTIFY-015). A person
+ * who got very many in the last hour reads the rest in the app, so that comments on thousands of clips don't flood a mailbox
+ * (PLUS-610).
  */
 export const tellOfCommentsJob: JobDefinition<{ assetId: string }> = {
   ...tellOfCommentsRequest,
@@ -22,8 +23,8 @@ export const tellOfCommentsJob: JobDefinition<{ assetId: string }> = {
 };
 
 /**
- * All mails or none, including those to mentioned people who only administer the project: after a kill the next worker sends
- * everything.
+ * Sends all mails or none, including those to mentioned people who only administer the project: if a worker is killed, the next
+ * one sends all of them.
  */
 export async function tellOfComments(
   platform: Platform,

@@ -32,7 +32,7 @@ const told = async () => (await mails()).map(({ recipient }) => recipient).sort(
 const jobs = async () =>
   (await scene.world.platform.db.selectFrom("job").select("id").where("queue_name", "=", JOB).execute()).length;
 
-test("NOTIFY-002 NOTIFY-015 NOTIFY-016 a new comment notifies everybody who can view the folder, except its author", async () => {
+test("NOTIFY-002 NOTIFY-015 NOTIFY-016 a new comment notifies everyone who can view the folder, except its author", async () => {
   await scene.calls.add("editor", { contents: "Boom <b>in</b> shot", position: { start: 3 } });
   await tell();
   expect(await told()).toEqual(addresses("supervisor", "viewer", "folderViewer"));
@@ -55,7 +55,7 @@ test("NOTIFY-015 a reply notifies too, including the author of the parent commen
   expect((await mails())[0]?.subject).toContain("replied to a comment on A001.mov");
 });
 
-test("PLUS-577 a mail names the frame of a variable-rate clip, and the timecode of any other", async () => {
+test("PLUS-577 a mail names the frame of a variable-rate clip, and the timecode of other clips", async () => {
   const clip = await newClip(scene.world, scene.stage, "Phone.mov", scene.stage.camera);
   const placeIn = async (fileInfo: object) => {
     const { db } = scene.world.platform;
@@ -136,7 +136,7 @@ test("PLUS-162 a comment deleted in the meantime, or one whose clip is gone, not
   expect(await mails()).toEqual([]);
 });
 
-test("PLUS-1043 a comment on a take that is stacked before its mail is written notifies with the take's new place", async () => {
+test("PLUS-1043 a comment on a take that is stacked before its mail is sent is notified with the take's new location", async () => {
   const [onto, stacked] = [
     await newClip(scene.world, scene.stage, "Onto.mov"),
     await newClip(scene.world, scene.stage, "Stacked.mov"),
@@ -155,7 +155,7 @@ test("PLUS-1043 a comment on a take that is stacked before its mail is written n
   expect(mail?.plain_text).toContain(`/${onto.assetId}?comment=`);
 });
 
-test("PLUS-162 if the mails can't be written none is, and the comment still waits", async () => {
+test("PLUS-162 if one mail can't be written, none is, and the comment still waits", async () => {
   await scene.calls.add("editor");
   const broken = async () => Promise.reject(new Error("superseded"));
   await expect(tellOfComments(scene.world.platform, scene.clip.assetId, broken)).rejects.toThrow("superseded");
@@ -164,7 +164,7 @@ test("PLUS-162 if the mails can't be written none is, and the comment still wait
   expect(await told()).toHaveLength(3);
 });
 
-test("PLUS-610 of comments on ever more clips a person gets sixty mails at once and then one per minute", async () => {
+test("PLUS-610 for comments on many clips a person gets sixty mails at once and then one per minute", async () => {
   const clips: AddedAsset[] = [];
   for (let number = 0; number < 62; number++)
     clips.push(await newClip(scene.world, scene.stage, `Flood ${number}.mov`, scene.stage.camera));
@@ -179,7 +179,7 @@ test("PLUS-610 of comments on ever more clips a person gets sixty mails at once 
   for (const person of people) expect((await ofEach()).get(person)).toHaveLength(61);
 });
 
-test("PLUS-610 visitors from one network can't write faster on a link than a room full of people", async () => {
+test("PLUS-610 visitors from one network can't write faster on a link than a roomful of people", async () => {
   const { world, stage, clip } = scene;
   const shared = { project: stage.projectId, assets: [clip.assetId], canComment: true };
   const link = await createLink(world.as("editor"), shared);

@@ -16,7 +16,7 @@ export class ReactionReader {
     this.#db = db;
   }
 
-  /** Oldest first. */
+  /** Returns the oldest first. */
   async of(commentIds: readonly string[]): Promise<readonly ReactionRow[]> {
     const rows = await this.#db
       .selectFrom("comment_reaction")
@@ -25,19 +25,19 @@ export class ReactionReader {
       .orderBy("created_at")
       .orderBy("user_id")
       .execute();
-    // The column's check lets nothing else in.
+    // The column's check constraint allows no other values.
     return rows.map((row) => ({ ...row, kind: row.kind as ReactionKind }));
   }
 }
 
-/** Under the lock of the asset's row, as all writing of comments. */
+/** Writes under the lock of the asset's row, like every write of comments. */
 export class ReactionWriter {
   readonly #tx: Tx;
   constructor(tx: Tx) {
     this.#tx = tx;
   }
 
-  /** False when it was given already. */
+  /** Returns false if it already exists. */
   async add({ commentId, kind, userId, name }: ReactionRow, now: Date): Promise<boolean> {
     const row = { comment_id: commentId, kind, user_id: userId, name, created_at: now };
     const { numInsertedOrUpdatedRows: added } = await this.#tx
@@ -48,7 +48,7 @@ export class ReactionWriter {
     return added === 1n;
   }
 
-  /** False when there was none. */
+  /** Returns false if it doesn't exist. */
   async remove({ commentId, kind, userId }: Omit<ReactionRow, "name">): Promise<boolean> {
     const { numDeletedRows: removed } = await this.#tx
       .deleteFrom("comment_reaction")
@@ -59,7 +59,7 @@ export class ReactionWriter {
     return removed > 0n;
   }
 
-  /** With a comment that is deleted. */
+  /** Removes all reactions to a comment that is deleted. */
   async clear(commentId: string): Promise<void> {
     await this.#tx.deleteFrom("comment_reaction").where("comment_id", "=", commentId).execute();
   }

@@ -5,20 +5,20 @@ import { userIdOf } from "../../users/require-user.ts";
 import { ReactionReader } from "./reaction-store.ts";
 
 const REACTIONS_OF = Symbol("reactions");
-/** Names that are listed; the count says how many there are. */
+/** The most names that are listed; the count includes all. */
 const MOST_NAMES = 20;
 
 /** One kind of reaction to a comment. */
 export interface ReactionView {
   readonly kind: ReactionKind;
   readonly count: number;
-  /** Whether the caller gave it. */
+  /** Whether the caller gave this reaction. */
   readonly isOwn: boolean;
   /** The names of the first 20. */
   readonly names: readonly string[];
 }
 
-/** The reactions to comments that the caller sees, batched over all of a request. */
+/** Loads the reactions to comments that the caller sees, batched over a request. */
 export function reactionLoader(ctx: CallContext): DataLoader<string, readonly ReactionView[]> {
   return ctx.once(
     REACTIONS_OF,

@@ -42,7 +42,7 @@ const seen = async (by: TestClient) =>
   (await by.graphql<{ comment: { reactions: readonly Reaction[]; allowedTo: { react: boolean } } }>(ONE, { id }))
     .comment;
 
-test("PLUS-1060 each person gives each reaction once and can remove it; counts and names match", async () => {
+test("PLUS-1060 each person can give each reaction once and remove it; counts and names match", async () => {
   await Promise.all([set("viewer", "HEART"), set("viewer", "HEART"), set("editor", "HEART")]);
   await set("viewer", "THUMBS_UP");
   const { reactions } = await seen(scene.world.as("viewer"));
@@ -69,7 +69,7 @@ test("PLUS-1060 each person gives each reaction once and can remove it; counts a
   ]);
 });
 
-test("PLUS-1060 only people with accounts who can comment react, and not to deleted comments; reactions are deleted with their comment", async () => {
+test("PLUS-1060 only people with accounts who can comment can react, and not to deleted comments; reactions are deleted with their comment", async () => {
   const { world, stage } = scene;
   const refused = (by: TestClient) => by.refusal(SET, { id, kind: "EYES", given: true });
   await set("folderViewer", "EYES");
@@ -97,7 +97,7 @@ test("PLUS-1060 only people with accounts who can comment react, and not to dele
   expect(await kept.execute()).toEqual([]);
 });
 
-test("PLUS-1061 reactions to team-only comments reach no visitor, in single comments, lists or replies", async () => {
+test("PLUS-1061 reactions to team-only comments are hidden from visitors in single comments, lists and replies", async () => {
   const { world, stage, calls } = scene;
   id = (await calls.add("editor", { contents: "Not for the client", teamOnly: true })).id;
   await set("viewer", "LAUGH");

@@ -13,8 +13,8 @@ import { ReactionWriter } from "./reaction-store.ts";
 import { reactionLoader } from "./reactions-of.ts";
 
 /**
- * PLUS-1060: gives a reaction to a comment, or takes it back; each once per person. Nobody is notified.
- * @throws AppError NOT_FOUND, FORBIDDEN for visitors and without the comment right; CONFLICT when the comment is deleted
+ * Adds a reaction to a comment, or removes it; each once per person (PLUS-1060). Nobody is notified.
+ * @throws AppError NOT_FOUND, FORBIDDEN for visitors and without permission to comment; CONFLICT if the comment is deleted
  */
 export async function setReaction(
   ctx: CallContext,

@@ -30,7 +30,7 @@ const resolve = async (person: PersonName, id: string) =>
 const reopen = async (person: PersonName, id: string) =>
   (await world.as(person).graphql<{ reopenComment: CommentAnswer }>(REOPEN, { id })).reopenComment;
 
-test("PLUS-670 anyone who can comment resolves any thread and reopens it; the thread says who and when", async () => {
+test("PLUS-670 anyone who can comment can resolve and reopen any thread; the thread shows who did it and when", async () => {
   const { id, ...posted } = await calls.add("editor");
   expect(posted).toMatchObject({ status: "OPEN", statusAt: null, statusBy: null });
   world.clock.advance(60_000);
@@ -43,7 +43,7 @@ test("PLUS-670 anyone who can comment resolves any thread and reopens it; the th
     updatedAt: posted.updatedAt,
   });
   world.clock.advance(60_000);
-  // The first of two is recorded.
+  // The first of two changes is recorded.
   expect(await resolve("supervisor", id)).toMatchObject({ statusAt: resolvedAt, statusBy: { id: viewer.id } });
   expect(await reopen("supervisor", id)).toMatchObject({
     status: "REOPENED",
@@ -56,7 +56,7 @@ test("PLUS-670 anyone who can comment resolves any thread and reopens it; the th
   expect((await calls.list("editor")).nodes.find((one) => one.id === id)).toMatchObject({ status: "REOPENED" });
 });
 
-test("PLUS-671 a reply has no state; a deleted or hidden thread can't be resolved", async () => {
+test("PLUS-671 a reply has no status; a deleted or hidden thread can't be resolved", async () => {
   const thread = await calls.add("editor");
   const answer = await calls.add("viewer", { parent: thread.id });
   expect(answer).toMatchObject({ status: "OPEN", allowedTo: { resolve: false } });
@@ -72,7 +72,7 @@ test("PLUS-671 a reply has no state; a deleted or hidden thread can't be resolve
   expect((await calls.one("editor", thread.id)).allowedTo.resolve).toBe(false);
 });
 
-/** A visitor of a link to the clip, with these options. */
+/** Returns a visitor of a link to the clip, with these options. */
 const visit = async (clip: AddedAsset, switches: Record<string, unknown>) =>
   enterLink(
     world,
@@ -85,7 +85,7 @@ const visit = async (clip: AddedAsset, switches: Record<string, unknown>) =>
     }),
   );
 
-test("PLUS-780 a visitor resolves and reopens if the link allows comments and lets visitors resolve; the thread names the visitor", async () => {
+test("PLUS-780 a visitor can resolve and reopen if the link allows comments and lets visitors resolve; the thread names the visitor", async () => {
   const clip = await newClip(world, stage, "Shared.mov");
   const thread = await calls.add("editor", {}, clip);
   const visitor = await visit(clip, { canResolve: true });
@@ -103,12 +103,12 @@ test("PLUS-780 a visitor resolves and reopens if the link allows comments and le
     expect(await other.graphql(ONE, { id: thread.id })).toMatchObject({ comment: { allowedTo: { resolve: false } } });
     for (const change of [RESOLVE, REOPEN]) expect(await other.refusal(change, { id: thread.id })).toBe("FORBIDDEN");
   }
-  // What a visit doesn't show isn't there.
+  // Comments that a visit doesn't show are not found.
   const blind = await visit(clip, { canResolve: true, showComments: false });
   expect(await blind.refusal(RESOLVE, { id: thread.id })).toBe("NOT_FOUND");
 });
 
-test("PLUS-780 anyone who can change a link chooses whether its visitors resolve; by default they don't", async () => {
+test("PLUS-780 anyone who can change a link can choose whether its visitors may resolve; by default they may not", async () => {
   const manager = world.as("manager");
   const link = await createLink(manager, { project: stage.projectId, folders: [stage.clips], canComment: true });
   expect(link).toMatchObject({ canResolve: false });
@@ -120,7 +120,7 @@ test("PLUS-780 anyone who can change a link chooses whether its visitors resolve
   expect(await change(false)).toMatchObject({ canResolve: false });
 });
 
-test("PLUS-671 without the comment right nobody resolves, and no visitor of a link, but both see the state", async () => {
+test("PLUS-671 people without permission to comment and visitors of a link can't resolve threads, but see their status", async () => {
   const clip = await newClip(world, stage, "Watched.mov");
   const thread = await calls.add("editor", {}, clip);
   await resolve("editor", thread.id);

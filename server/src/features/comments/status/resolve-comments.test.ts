@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.world[Symbol.asyncDispose]());
 
-test("PLUS-945 many threads are resolved and reopened at once; ids that are no open thread of the version are ignored", async () => {
+test("PLUS-945 many threads are resolved and reopened together; ids that aren't threads of the version are ignored", async () => {
   const { world, stage, calls, clip } = scene;
   const other = await newClip(world, stage, "Beside.mov");
   const [first, second, gone] = [await calls.add("viewer"), await calls.add("editor"), await calls.add("editor")];

@@ -11,9 +11,10 @@ import { type CommentRow, CommentWriter } from "../comment-store.ts";
 const MOST_THREADS = 500;
 
 /**
- * PLUS-945: resolves or reopens many threads of a version. Others, deleted ones and those already in that status are ignored.
+ * Resolves or reopens many threads of a version (PLUS-945). Threads of other versions, deleted ones and those that already have
+ * that status are ignored.
  * @returns the changed threads
- * @throws AppError NOT_FOUND, FORBIDDEN without an account or without the permission on any of them, VALIDATION
+ * @throws AppError NOT_FOUND, FORBIDDEN without an account or without permission to comment on any of them, VALIDATION
  */
 export async function resolveComments(
   ctx: CallContext,
@@ -37,7 +38,7 @@ export async function resolveComments(
   });
 }
 
-/** The existing threads of the version among them. */
+/** Returns those that are existing threads of the version. */
 async function requireThreads(
   ctx: CallContext,
   versionId: string,

@@ -11,7 +11,7 @@ import { getComment } from "../get-comment.ts";
 import { countVisitorsWriting } from "../limits/visitors-writing.ts";
 
 /**
- * PLUS-670: resolves or reopens a thread, with no effect if it already has that status. Visitors may do so if their link allows
+ * Resolves or reopens a thread, with no effect if it already has that status (PLUS-670). Visitors may do so if their link allows
  * it (PLUS-780).
  * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT if it is deleted; TOO_MANY for visitors
  */

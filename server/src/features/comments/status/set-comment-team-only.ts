@@ -9,8 +9,8 @@ import type { CommentView } from "../comment-view.ts";
 import { getComment } from "../get-comment.ts";
 
 /**
- * PLUS-782: makes a comment team-only, with all replies, or shows it to visitors of links. Replies written while it was team-only
- * stay so.
+ * Makes a comment team-only, with all replies, or shows it to visitors of links (PLUS-782). Replies written while it was
+ * team-only stay team-only.
  * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT if it is deleted
  */
 export async function setCommentTeamOnly(ctx: CallContext, id: string, isTeamOnly: boolean): Promise<CommentView> {

@@ -27,7 +27,7 @@ const WINDOW = `query ($folder: ID!, $project: ID!, $sort: WindowSort, $filter: 
   window(first: 50, sort: $sort, filter: $filter) { version assetCount lengthMs commentCount sort assets { id commentCount } } } }`;
 const EXPORT = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $teamOnly: Boolean) {
   requestCommentsExport(folder: $folder, asset: $asset, version: $version, format: MEDIA_COMPOSER, timeZone: "UTC", teamOnly: $teamOnly) { url } }`;
-/** What people add to comments without words. */
+/** Attachments and reactions, which people add to comments. */
 const MARKS = `attachmentCount attachments { ${ATTACHMENT_FIELDS} } reactions { kind count names }`;
 const MARKED = `query ($version: ID!) { comments(version: $version) { nodes { ${MARKS} replies { ${MARKS} } } } }`;
 const ONE_MARKED = `query ($id: ID!) { comment(id: $id) { ${MARKS} replies { ${MARKS} } } }`;
@@ -45,7 +45,7 @@ let hidden: { readonly thread: string; readonly answer: string; readonly below: 
 const visitors: Record<string, TestClient> = {};
 
 beforeAll(async () => {
-  // Files of comments are taken over by a worker; mails are written where a test asks for them.
+  // A worker takes over comment files; tests send mails themselves.
   scene = await commentScene({ worker: ["uploads.finalize", "comments.prepare-attachment"] });
   const { world, stage, calls } = scene;
   clip = await newClip(world, stage, "B001.mov");
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.world[Symbol.asyncDispose]());
 
-/** Sent by the editor for a comment on the clip. */
+/** Uploads files as the editor, for a comment on the clip. */
 const files = (...names: readonly string[]) =>
   sendAttachments(
     scene.world.as("editor"),
@@ -85,7 +85,7 @@ const asked =
 const inFolder = () => ({ folder: scene.stage.camera, project: scene.stage.projectId });
 const unknown = crypto.randomUUID();
 
-/** All ways by which a comment leaves the server, and actions that would reveal one. */
+/** All calls that return comments, and actions that would reveal one. */
 const WAYS: Readonly<Record<string, Way>> = {
   "threads of a version": asked(LIST, () => ({ version: clip.versionId })),
   "threads, page by page": asked(LIST, () => ({ version: clip.versionId, first: 1 })),
@@ -117,7 +117,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
 };
 
-/** Each way's responses, for each of these. */
+/** Returns the responses of all calls for each client. */
 async function seen(clients: Readonly<Record<string, TestClient>>): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [way, ask] of Object.entries(WAYS))
@@ -143,7 +143,7 @@ test("PLUS-782 PLUS-1061 PLUS-1143 a link's visitor gets the same responses ever
   const quote = { ...secret, parent: open, attachments: await files("Quote.pdf") };
   const answer = (await calls.add("editor", quote, clip)).id;
   await calls.add("editor", secret, quiet);
-  // After its deletion it stays visible to those who see the reply.
+  // After its deletion it stays visible to people who see the reply.
   const emptied = (await calls.add("editor", { contents: "Gone" }, clip)).id;
   await calls.add("viewer", { ...secret, parent: emptied }, clip);
   await calls.remove("editor", emptied);
@@ -184,7 +184,7 @@ test("PLUS-782 visitors can't write, reply to, resolve, change or remove team-on
   }
 });
 
-test("PLUS-782 mails about team-only comments go only to people with accounts, and say so", async () => {
+test("PLUS-782 mails about team-only comments go only to people with accounts, and mention that they are team-only", async () => {
   const { world, calls } = scene;
   const { db } = world.platform;
   await db.deleteFrom("comment_notice").execute();
@@ -200,7 +200,7 @@ test("PLUS-782 mails about team-only comments go only to people with accounts, a
   expect(mails[0]?.plain_text).toMatch(/^Tomasz Editor:\nLight/m);
 });
 
-test("PLUS-783 its author and project editors hide a comment and show it again; replies written in the meantime stay hidden", async () => {
+test("PLUS-783 a comment's author and project editors can hide it and show it again; replies written in the meantime stay hidden", async () => {
   const { world, stage, calls } = scene;
   const take = await newClip(world, stage, "B003.mov");
   const thread = await calls.add("viewer", { contents: "Plain" }, take);
@@ -218,7 +218,7 @@ test("PLUS-783 its author and project editors hide a comment and show it again; 
     setCommentTeamOnly: { id: thread.id, isTeamOnly: true, allowedTo: { hide: true } },
   });
   expect(await calls.one("editor", early.id)).toMatchObject({ isTeamOnly: true });
-  // An earlier reply becomes team-only with its thread, by its address and in counts too.
+  // An earlier reply becomes team-only with its thread, even by its id and in counts.
   expect(await visitor?.refusal(ONE, { id: early.id })).toBe("NOT_FOUND");
   expect(await visitor?.graphql(COUNTS, { asset: take.assetId })).toMatchObject({ asset: { commentCount: 0 } });
   const late = await calls.add("editor", { parent: thread.id, contents: "Meanwhile" }, take);
@@ -248,7 +248,7 @@ test("PLUS-783 the comment file marks team-only comments, and omits them if requ
   for (const word of ["Team only", "Look", "Agreed", "Not for the client"]) expect(without).not.toContain(word);
 });
 
-test("PLUS-944 inboxes, reviews, people to mention and changed versions are closed to visitors", async () => {
+test("PLUS-944 visitors have no access to inboxes, reviews, people to mention and changed versions", async () => {
   const [asset, version] = [clip.assetId, clip.versionId];
   const closed: Readonly<Record<string, readonly [string, Record<string, unknown>]>> = {
     inbox: ["{ inbox { nodes { id } } }", {}],

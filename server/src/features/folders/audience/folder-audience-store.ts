@@ -4,7 +4,7 @@ import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 import { MARKS_TEAM } from "../../projects/access/project-access-store.ts";
 
-/** A folder with the assignments of some people: what decides which of them see it. */
+/** A folder with the permissions of some people, which decide who of them can see it. */
 export interface AudienceRow {
   readonly folderId: string;
   readonly parentId: string | null;
@@ -25,7 +25,7 @@ export class FolderAudienceReader {
     this.#db = db;
   }
 
-  /** One query for any number of people. Includes a folder just deleted, whose viewers must be notified. */
+  /** Runs one query for any number of people. Includes a folder that was just deleted, whose viewers must be notified. */
   async of(folderId: string, userIds: readonly string[]): Promise<AudienceRow | undefined> {
     const people = sql`any(${[...userIds]}::uuid[])`;
     const { rows } = await sql<AudienceRow>`

@@ -5,9 +5,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import { type AudienceRow, FolderAudienceReader } from "./folder-audience-store.ts";
 
 /**
- * Which of these connected people may view the folder: one query for all of them. With `orPath` also those for whom it is a step
- * of a path, for changes of its listing; with `throughout` only those who may also view each folder below it; with `right` those who
- * have that permission. For the live routes of every feature with content in folders.
+ * Returns which of these connected people may view the folder, with one query for all. With `orPath` includes people who see it
+ * only on the path to a folder below, for changes of its listing; with `throughout` only people who may also view each folder
+ * below it; with `right` people who have that permission. For the live routes of every feature with content in folders.
  * @public
  */
 export async function folderAudience(

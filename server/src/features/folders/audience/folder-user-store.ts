@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Entries of people on single folders. @public */
+/** Writes people's permissions on single folders. @public */
 export class FolderUserWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -45,7 +45,7 @@ export class FolderUserWriter {
     return new Set(gone.map((row) => row.user_id));
   }
 
-  /** The current entry, locked until commit. */
+  /** Returns the current entry, locked until commit. */
   async lock(folderId: string, userId: string): Promise<{ readonly mask: PermissionMask } | undefined> {
     return this.#tx
       .selectFrom("folder_user")
@@ -70,7 +70,7 @@ export class FolderUserWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** A person's first entry on a folder; false if there is one. */
+  /** Adds a person's first entry on a folder; false if there already is one. */
   async add(
     {
       folderId,

@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 
 /** A link that shows a folder and everything below it. */
 export interface LivingLinkRow {
-  /** The folder that it was made for. */
+  /** The name of the folder that it was created for. */
   readonly folderName: string;
   readonly canDownload: boolean;
   /** All folders that it shows. */
@@ -16,14 +16,14 @@ export interface LivingAssetLinkRow {
   readonly assetIds: readonly string[];
 }
 
-/** The links that visitors can currently open, as `shares` stores them. @public */
+/** Reads the links that visitors can currently open, as `shares` stores them. @public */
 export class LivingLinksReader {
   readonly #db: Kysely<Database> | Transaction<Database>;
   constructor(db: Kysely<Database> | Transaction<Database>) {
     this.#db = db;
   }
 
-  /** Those that show content below any of these folders. */
+  /** Returns links that show content below any of these folders. */
   async onWay(lineage: readonly string[], now: Date): Promise<readonly LivingLinkRow[]> {
     const { rows } = await sql<LivingLinkRow>`select shown.name as "folderName", l.can_download as "canDownload",
         array(select own.folder_id from share_link_folder own where own.link_id = l.id) as "folderIds"
@@ -33,7 +33,7 @@ export class LivingLinksReader {
     return rows;
   }
 
-  /** Those that show this very asset, each with all its assets. */
+  /** Returns links that show this asset, each with all its assets. */
   async ofAsset(assetId: string, now: Date): Promise<readonly LivingAssetLinkRow[]> {
     const { rows } = await sql<LivingAssetLinkRow>`select l.can_download as "canDownload",
         array(select own.asset_id from share_link_asset own where own.link_id = l.id) as "assetIds"

@@ -32,7 +32,7 @@ const MANAGERS_ONLY =
 const RIGHTS_FIRST =
   "Some people have fewer permissions in “Closed” than in the destination. Change their permissions first";
 
-test("PLUS-434 a top-level folder with reduced permissions for somebody can't be moved below one with more, by anybody", async () => {
+test("PLUS-434 nobody can move a top-level folder with reduced permissions for a person below a folder where the person has more", async () => {
   for (const person of ["editor", "supervisor"] as const) {
     expect(await sentence(person, one("moveFolder"), { project, id: closed, newParent: open })).toBe(RIGHTS_FIRST);
     const together = { project, newParent: open, folders: [closed], assets: [] };
@@ -45,7 +45,7 @@ test("PLUS-434 a top-level folder with reduced permissions for somebody can't be
   await world.as("editor").graphql(one("moveFolder"), { project, id: inner, newParent: asClosed });
 });
 
-test("PLUS-434 its content can only be moved out, or copied, by people who manage the project's people", async () => {
+test("PLUS-434 only people who manage the project's people can move its content out, or copy it", async () => {
   const { assetId: id } = await clip(closed, "Secret.mov");
   const sub = await makeFolder(world, project, closed, "Sub");
   const calls = (newParent: string) =>
@@ -64,7 +64,7 @@ test("PLUS-434 its content can only be moved out, or copied, by people who manag
   await world.as("supervisor").graphql(one("moveFolder"), { project, id: sub, newParent: open });
 });
 
-test("PLUS-434 nor can it be restored from the trash to a place with more permissions", async () => {
+test("PLUS-434 it can't be restored from the trash to a folder with more permissions", async () => {
   const sub = await makeFolder(world, project, closed, "Trashed");
   const { assetId: id } = await clip(sub, "Trashed.mov");
   await world

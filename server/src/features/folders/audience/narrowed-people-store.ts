@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 
-/** A member of a project with an entry of their own on one of its folders. */
+/** A project member with an individual entry on one of its folders. */
 export interface OwnEntryRow {
   readonly userId: string;
   readonly folderId: string;
@@ -18,7 +18,8 @@ export class NarrowedPeopleReader {
   }
 
   /**
-   * People assigned to the project and to these folders, which may be in the trash. Supervisors have all permissions everywhere.
+   * Returns people assigned to the project and to these folders, which may be in the trash. Supervisors have all permissions
+   * everywhere.
    */
   async entriesOf(folderIds: readonly string[]): Promise<readonly OwnEntryRow[]> {
     const { rows } = await sql<OwnEntryRow>`select fu.user_id as "userId", f.id as "folderId", f.name as "folderName",

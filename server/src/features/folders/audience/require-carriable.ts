@@ -13,7 +13,7 @@ import { FolderReader } from "../folder-store.ts";
 import { type LivingLinkRow, LivingLinksReader } from "./living-links-store.ts";
 import { NarrowedPeopleReader } from "./narrowed-people-store.ts";
 
-/** The items to be moved, and their origin. */
+/** The items to be moved, and where they come from. */
 export interface Carried {
   readonly how: "move" | "copy";
   readonly kind: "folder" | "asset";
@@ -33,8 +33,8 @@ export function carriedFrom({ rights, row }: Pick<FolderAccess, "rights" | "row"
 }
 
 /**
- * For moving, copying or restoring content: nobody gains permissions by it, neither the caller, nor another member, nor the
- * holder of a link.
+ * Checks that nobody gains permissions when content is moved, copied or restored: neither the caller, nor another member, nor a
+ * visitor of a link.
  * @throws AppError FORBIDDEN
  * @public
  */
@@ -51,7 +51,7 @@ export async function requireCarriable(
   for (const source of carried.from) requireShowable(source, links);
 }
 
-/** PLUS-1304, PLUS-1400: in another project some people see it without a mark, even if that project asks for marks, too. */
+/** In another project some people would see it unmarked, even if that project uses marks too (PLUS-1304, PLUS-1400). */
 function requireStillMarked({ actor }: CallContext, { project }: Carried, to: FolderAccess): void {
   if (!isMarkedPerson(actor, project.scope) || to.scope.projectId === project.scope.projectId) return;
   throw new AppError(
@@ -60,10 +60,7 @@ function requireStillMarked({ actor }: CallContext, { project }: Carried, to: Fo
   );
 }
 
-/**
- * Content that a link would newly show may only be moved there by somebody who may share it, and download it if the link allows
- * downloads.
- */
+/** A person may only move content into a link's folder if they may share it, and download it if the link allows downloads. */
 function requireShowable({ rights, lineage }: CarriedFrom, links: readonly LivingLinkRow[]): void {
   for (const { folderIds, folderName, canDownload } of links) {
     const isShown = folderIds.some((id) => lineage.includes(id));
@@ -75,9 +72,9 @@ function requireShowable({ rights, lineage }: CarriedFrom, links: readonly Livin
 }
 
 /**
- * A top-level folder may allow somebody less than its project does. Only somebody who manages the project's people may move its
- * content to where they may do more. The folder itself may never move there: below another folder its entries would silently lose
- * their effect (PLUS-434).
+ * A top-level folder may give a person fewer permissions than its project. Only people who manage the project's people may move
+ * its content to where that person has more. The folder itself may never move there: below another folder its entries would
+ * silently lose their effect (PLUS-434).
  */
 async function requireNoOpening(
   ctx: CallContext,
@@ -108,7 +105,7 @@ async function requireNoOpening(
   }
 }
 
-/** The left top-level folders whose entries may matter, and whether they are moved themselves. */
+/** Returns the top-level folders being left whose entries may matter, and whether they are moved themselves. */
 function leftFolders({ how, kind, project, from }: Carried, to: FolderAccess): ReadonlyMap<string, boolean> {
   const left = new Map<string, boolean>();
   for (const { lineage } of from) {

@@ -11,7 +11,7 @@ interface Shown {
   readonly projects: { readonly nodes: readonly { readonly id: string; readonly size: number }[] };
 }
 
-test("PLUS-1426 sizes, lengths and counts of a project leave out top-level folders that are closed to their reader, but not what is open below those", async () => {
+test("PLUS-1426 sizes, lengths and counts of a project leave out top-level folders that are closed to the reader, but not open folders below those", async () => {
   await using world = await testWorld();
   const { projectId, rootId, day, otherDay } = await stageProduction(world);
   const open = await makeFolder(world, projectId, otherDay, "Open again");

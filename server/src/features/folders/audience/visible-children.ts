@@ -4,7 +4,7 @@ import type { ProjectAccess } from "../../projects/access/project-access.ts";
 import { type FolderAccess, folderScopeOf } from "../folder-access.ts";
 import type { ChildFilter } from "../folder-store.ts";
 
-/** Which of a folder's children the actor sees, as a condition for paged queries. */
+/** Returns which of a folder's children the actor can see, as a condition for paged queries. */
 export function visibleChildren(actor: Actor, folder: Pick<FolderAccess, "row" | "rights" | "project">): ChildFilter {
   if (folder.rights.view) return { hidden: hiddenTopLevel(actor, folder.project), only: null };
   if (actor.kind === "visitor") return { hidden: [], only: [...actor.folderIds] };
@@ -16,8 +16,9 @@ export function visibleChildren(actor: Actor, folder: Pick<FolderAccess, "row" |
 }
 
 /**
- * Top-level folders that their own entry closes to the actor although the project is open: the only place where a lower level
- * takes permissions away (docs/spec/rules.md, Folder entries). They are among the actor's own entries, so no query is needed.
+ * Returns top-level folders that are closed to the actor by their own entry although the project is open: the only place where a
+ * lower level takes permissions away (docs/spec/rules.md, Folder entries). They are among the actor's own entries, so no query is
+ * needed.
  */
 export function hiddenTopLevel(actor: Actor, project: ProjectAccess): readonly string[] {
   const rootId = project.scope.rootFolderId;
@@ -27,7 +28,7 @@ export function hiddenTopLevel(actor: Actor, project: ProjectAccess): readonly s
   });
 }
 
-/** The same without the exception for steps of a path: the condition for content. */
+/** Like `hiddenTopLevel`, but includes folders on the path to open ones: the condition for content. */
 export function closedTopLevel(actor: Actor, project: ProjectAccess): readonly string[] {
   const rootId = project.scope.rootFolderId;
   return [...project.folderGrants.keys()].filter(

@@ -58,7 +58,7 @@ test("PLUS-381 the image of a project and of its root is shown only to people wh
   expect(await shownTo("viewer")).toEqual([true, true, true, true]);
 });
 
-test("PLUS-381 an uploaded image is shown to everybody who sees the folder", async () => {
+test("PLUS-381 an uploaded image is shown to everyone who can see the folder", async () => {
   await add(closed, "Newer.mov");
   const own = { own_poster_prefix: "posters/own", own_poster: JSON.stringify(poster) };
   await world.platform.db.updateTable("folder").set(own).where("id", "=", stage.rootId).execute();
@@ -70,7 +70,7 @@ test("PLUS-381 an uploaded image is shown to everybody who sees the folder", asy
     .execute();
 });
 
-test("PLUS-381 the live image of a root goes to people who can view everything below it", async () => {
+test("PLUS-381 the live message about a root's image only goes to people who can view everything below it", async () => {
   const connect = (person: PersonName) =>
     LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[person].token}`);
   await using viewer = await connect("viewer");
@@ -79,7 +79,7 @@ test("PLUS-381 the live image of a root goes to people who can view everything b
     socket.received("folderThumbnail").some((message) => message.folderId === folderId);
   await add(closed, "Newest.mov");
   await until(() => heard(editor, stage.rootId) && heard(editor, closed));
-  // The next one, of a folder that both may view, comes after it.
+  // The next event, about a folder that both may view, arrives after it.
   await add(stage.otherDay, "After.mov");
   await until(() => heard(viewer, stage.otherDay));
   expect([heard(viewer, stage.rootId), heard(viewer, closed)]).toEqual([false, false]);

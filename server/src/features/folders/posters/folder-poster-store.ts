@@ -8,7 +8,7 @@ export class FolderPosterReader {
     this.#db = db;
   }
 
-  /** The versions whose pictures folders show, by folder; none for folders without a picture. */
+  /** Returns the versions whose images folders show, by folder; folders without an image are missing. */
   async shownBy(folderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { rows } = await sql<{
       id: string;
@@ -23,18 +23,21 @@ export class FolderPosterReader {
   }
 }
 
-/** A version whose picture the folders of a lineage may show. @public */
+/** A version whose image the folders of a lineage may show. @public */
 export interface PosterOffer {
   readonly lineage: readonly string[];
   readonly versionId: string;
 }
 
-/** How suitable a version's picture is for a folder: a take best, a document last, and never for a root, which is a project. */
+/**
+ * The suitability of a version's image for a folder: takes first, documents last, and never documents for a root, which is a
+ * project.
+ */
 const fitOf = (version: string) => sql`(select case a.type when 'VIDEO' then 2 when 'IMAGE' then 1 else 0 end
   - case when f.parent_id is null then 1 else 0 end from asset a where a.id = ${sql.ref(`${version}.asset_id`)})`;
 
 /**
- * A folder's poster is the newest take below it with a picture, else the newest image, else anything (PLUS-376). Behind the tree
+ * Writes folder posters: the newest take below with an image, else the newest still, else anything (PLUS-376). Requires the tree
  * lock, like every write to a tree.
  */
 export class FolderPosterWriter {
@@ -43,7 +46,7 @@ export class FolderPosterWriter {
     this.#tx = tx;
   }
 
-  /** Shows the best of the versions on folders with no picture or a less suitable one. Returns the changed folders. */
+  /** Shows the best of the versions on folders with no image or a less suitable one. Returns the changed folders. */
   async offer(offers: readonly PosterOffer[]): Promise<readonly string[]> {
     const pairs = offers.flatMap(({ lineage, versionId }) => lineage.map((folderId) => ({ folderId, versionId })));
     const [folderIds, versionIds] = [pairs.map((pair) => pair.folderId), pairs.map((pair) => pair.versionId)];

@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { holderActor } from "../../auth/held-addresses.ts";
 import { folderAccessLoader } from "../folder-access.ts";
 
-/** PLUS-1354: a poster that somebody has set is served as long as the address's holder sees the folder. */
+/** A custom poster is served as long as the address's holder can see the folder (PLUS-1354). */
 export async function maySeePoster(
   platform: Platform,
   [kind = "", id = "", folderId = ""]: readonly string[],

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import type { StoredPicture } from "../../images/picture-view.ts";
 
-/** A folder's custom picture. @public */
+/** Writes a folder's custom poster. @public */
 export class OwnPosterWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
@@ -10,7 +10,7 @@ export class OwnPosterWriter {
   }
 
   /**
-   * Shows the custom picture, or (null) the newest version's again. Returns the prefix of the previous one unless a copy of the
+   * Shows the custom poster, or (null) the newest version's again. Returns the prefix of the previous one unless a copy of the
    * folder shows it too; undefined if the folder is gone.
    */
   async replace(

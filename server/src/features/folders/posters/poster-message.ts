@@ -3,10 +3,13 @@ import { imageView } from "../../images/picture-view.ts";
 import { ProjectAccessReader } from "../../projects/access/project-access-store.ts";
 import { FolderReader } from "../folder-store.ts";
 
-/** The message contains the picture, so that a wall of folders need not request it. Addresses are relative to the server's. */
+/**
+ * Returns a message that contains the image, so that a wall of folders needn't request it. Addresses are relative to the
+ * server's.
+ */
 export async function posterMessage(platform: Platform, projectId: string, folderId: string) {
   const row = await new FolderReader(platform.db).byId(folderId);
-  // A message is the same for all; where members get marked pictures, each has an address of their own.
+  // The same message goes to everyone; where members get marked pictures, each needs a separate address.
   const [project] = await new ProjectAccessReader(platform.db).byIds([projectId], null);
   if (!row || project?.marksTeam === true) return null;
   const { posterPrefix, posterPicture } = row;

@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import { duplicatedRows } from "#server/platform/db/duplicated-rows.ts";
 
 /**
- * Rows that are duplicated, hidden (as if in a trash of their own) until everything is revealed. All their ids come from `id`
+ * A set of duplicated rows, hidden like in a separate trash until everything is revealed. All their ids are derived from `id`
  * (`copied_id`), so that repeating any step changes nothing.
  * @public
  */
@@ -24,7 +24,7 @@ export class FolderDuplicateWriter {
     this.#order = order;
   }
 
-  /** A folder and the folders below. Assigned people are left out: the new ones inherit the permissions of their location. */
+  /** A folder and the folders below. Leaves out assigned people: the new folders inherit the permissions of their location. */
   async stage(sourceId: string, targetLineage: readonly string[], now: Date): Promise<void> {
     const { id, userId, projectId, targetId } = this.#order;
     const rows = await duplicatedRows(this.#tx, "folder", {

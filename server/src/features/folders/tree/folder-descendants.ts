@@ -9,7 +9,7 @@ import { FolderReader } from "../folder-store.ts";
 import { FolderView } from "../folder-view.ts";
 import type { PageInput } from "../list-child-folders.ts";
 
-/** All folders below this one that the actor may view, oldest first. */
+/** Lists all folders below this one that the actor may view, oldest first. */
 export async function folderDescendants(
   ctx: CallContext,
   address: FolderAddress,

@@ -5,7 +5,7 @@ import { type FolderNameRow, FolderReader } from "../folder-store.ts";
 const LOADER = Symbol("folder names");
 
 /**
- * The names on the path to a folder, root first. `lineage` holds the ids in that order. A link visitor's path begins at the
+ * Returns the names on the path to a folder, root first; `lineage` has the ids in that order. A link visitor's path begins at the
  * shared folder: nothing above is revealed.
  * @public
  */

@@ -2,14 +2,14 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import { livingSubtrees } from "./subtrees-store.ts";
 
-/** Recomputes the totals of subtrees from their rows. Behind the tree lock. @public */
+/** Recomputes the totals of subtrees from their rows. Requires the tree lock. @public */
 export class FolderRecounter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
     this.#tx = tx;
   }
 
-  /** Corrects differences; returns the folders that were wrong. One statement, linear in the size below. */
+  /** Corrects wrong totals and returns the folders that had them. One statement, linear in the size of the subtrees. */
   async recount(folderIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       with scope as materialized (
@@ -30,7 +30,7 @@ export class FolderRecounter {
     return rows.map((row) => row.id);
   }
 
-  /** The existing folders of subtrees, level by level from the top down. */
+  /** Returns the existing folders of subtrees, level by level from the top down. */
   async levelsOf(folderIds: readonly string[]): Promise<readonly (readonly string[])[]> {
     const { rows } = await sql<{ ids: string[] }>`select array_agg(id) as ids from ${livingSubtrees(folderIds)} s
       group by cardinality(lineage) order by cardinality(lineage)`.execute(this.#tx);
@@ -38,7 +38,7 @@ export class FolderRecounter {
   }
 }
 
-/** Root folders of existing projects, for iterating over all trees. @public */
+/** Lists root folders of existing projects, for iterating over all trees. @public */
 export async function rootFolders(
   db: Kysely<Database>,
   projectId: string | null,

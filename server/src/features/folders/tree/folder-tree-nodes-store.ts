@@ -13,12 +13,12 @@ export interface TreeNodeRow {
   readonly assetCount: number;
 }
 
-/** Whose children are requested, and which of them the actor sees. */
+/** The parents whose children are requested, and which children the actor can see. */
 export interface ShownChildren {
-  /** In the order in which their children are requested. */
+  /** The parents, in the order in which their children are requested. */
   readonly parentIds: readonly string[];
   readonly hidden: readonly string[];
-  /** Parents that are only steps of a path: only those children in `opened` are shown. */
+  /** Parents that are only part of a path: only their children in `opened` are shown. */
   readonly pathOnlyIds: readonly string[];
   readonly opened: readonly string[];
 }
@@ -32,7 +32,7 @@ export interface TreeLevel extends ShownChildren {
 const COLUMNS = sql`f.id, f.project_id as "projectId", f.parent_id as "parentId", f.lineage, f.name,
   f.folder_count as "folderCount", f.asset_count as "assetCount"`;
 
-/** The narrow rows of a folder tree: no people, no images. */
+/** Reads the narrow rows of a folder tree: no people, no images. */
 export class TreeNodeReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -45,7 +45,7 @@ export class TreeNodeReader {
     return rows[0];
   }
 
-  /** The next level of a tree: never reads more than `limit` children of any parent. */
+  /** Reads the next level of a tree: never more than `limit` children of any parent. */
   async level(level: TreeLevel): Promise<readonly TreeNodeRow[]> {
     const { after } = level;
     const start = after
@@ -66,7 +66,7 @@ export class TreeNodeReader {
     return rows;
   }
 
-  /** All shown children of each parent, in order. */
+  /** Returns all shown children of each parent, in order. */
   async childIds(children: ShownChildren): Promise<ReadonlyMap<string, IdList>> {
     const ids = idsAsBytes(sql`select f.id from folder f where ${shown(children)}
       order by f.name collate natural_order, f.id`);
@@ -75,7 +75,7 @@ export class TreeNodeReader {
     return new Map(rows.map(({ id, bytes }) => [id, new IdList(bytes)]));
   }
 
-  /** Children of these folders whose names begin with this key, in any order. */
+  /** Returns children of these folders whose names begin with this key, in any order. */
   async idsNamed(parentIds: readonly string[], key: string): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select f.id from folder f
       where f.parent_id = any(${[...parentIds]}::uuid[]) and f.deleted_at is null

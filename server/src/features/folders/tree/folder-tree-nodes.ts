@@ -18,7 +18,7 @@ export interface FolderTreeNodeView {
   readonly allowedTo: { readonly edit: boolean; readonly delete: boolean; readonly share: boolean };
 }
 
-/** A folder of the tree that the actor sees. */
+/** A folder of the tree that the actor can see. */
 export interface SeenNode {
   readonly row: TreeNodeRow;
   readonly view: FolderTreeNodeView;
@@ -31,14 +31,15 @@ const MOST_NODES = 5_000;
 export interface FolderTreeInput {
   readonly project: string;
   readonly parent?: string | null | undefined;
-  /** A child of `parent`. */
+  /** A child of `parent`, after which the page begins. */
   readonly after?: string | null | undefined;
   readonly first?: number | null | undefined;
 }
 
 /**
- * With `parent`: its visible children, those that come after the folder `after` if it is given. Without: the tree from the root folder on, breadth first, one query per level, and never
- * more than `first` nodes; missing children of a `hasChildren` node are requested by its id.
+ * With `parent`, returns its visible children, after the folder `after` if given. Otherwise returns the tree from the root folder
+ * down, breadth first, with one query per level and at most `first` nodes; missing children of a `hasChildren` node are requested
+ * by its id.
  */
 export async function folderTree(ctx: CallContext, input: FolderTreeInput): Promise<readonly FolderTreeNodeView[]> {
   const project = await requireProject(ctx, input.project, "view");
@@ -79,7 +80,7 @@ async function nextLevel(
   return rows.flatMap((row) => seenNode(ctx, project, row) ?? []);
 }
 
-/** Which children of these folders the actor sees. */
+/** Returns which children of these folders the actor can see. */
 export function shownChildren(ctx: CallContext, project: ProjectAccess, parents: readonly SeenNode[]): ShownChildren {
   return {
     parentIds: parents.map((node) => node.row.id),
@@ -89,7 +90,7 @@ export function shownChildren(ctx: CallContext, project: ProjectAccess, parents:
   };
 }
 
-/** Null if the actor may not see the folder even as a step of a path. */
+/** Returns null if the actor may not see the folder even as part of a path. */
 export function seenNode(ctx: CallContext, project: ProjectAccess, row: TreeNodeRow): SeenNode | null {
   const scope = folderScopeOf(project, row);
   const rights = folderRights(ctx.actor, scope);

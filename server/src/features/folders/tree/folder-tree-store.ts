@@ -16,7 +16,10 @@ export interface NewFolder {
   readonly createdAt: Date;
 }
 
-/** Changes of the counters of one folder (`folders`, `assets`: direct children) and of its lineage (bytes, milliseconds). */
+/**
+ * Changes to the counters of one folder (`folders`, `assets`: direct children) and to the totals of its lineage (bytes,
+ * milliseconds).
+ */
 export interface TotalsChange {
   readonly folders?: number;
   readonly assets?: number;
@@ -25,8 +28,8 @@ export interface TotalsChange {
 }
 
 /**
- * Writes to the tree. Every one of them belongs behind `lockTree`: the root folder's row is the only lock of a project's tree,
- * taken first by all, so that counters, lineages and names never race and no two writers can deadlock.
+ * Writes to the tree. Every write requires `lockTree`: the root folder's row is the only lock of a project's tree, and every
+ * writer takes it first, so that counters, lineages and names never race and writers can't deadlock.
  * @public
  */
 export class FolderTreeWriter {
@@ -68,7 +71,7 @@ export class FolderTreeWriter {
       .execute();
   }
 
-  /** Renames to free names; not a change of the renamed. */
+  /** Renames folders to free names; doesn't count as changing them. */
   async renameEach(
     items: readonly { readonly id: string; readonly name: string; readonly nameKey: string }[],
   ): Promise<void> {
@@ -97,12 +100,12 @@ export class FolderTreeWriter {
     return rows[0]?.deepest ?? 0;
   }
 
-  /** Adds to the counters of the lineage's last folder and to the totals of all of them. */
+  /** Adds to the counters of the lineage's last folder and to the totals of all its folders. */
   addTotals(lineage: readonly string[], change: TotalsChange): Promise<void> {
     return this.addAllTotals([{ ...change, lineage }]);
   }
 
-  /** The same for many lineages, in one statement. */
+  /** Adds to many lineages in one statement. */
   async addAllTotals(changes: readonly (TotalsChange & { readonly lineage: readonly string[] })[]): Promise<void> {
     const sums = new Map<string, Required<TotalsChange>>();
     for (const { lineage, folders = 0, assets = 0, sizeBytes = 0, durationMs = 0 } of changes) {
@@ -126,22 +129,22 @@ export class FolderTreeWriter {
   }
 
   /**
-   * Hides folders with everything below them that isn't hidden by itself: their rows stay until they are revealed or removed.
-   * None of them is inside another. Their content is hidden by its own writer, before.
+   * Hides folders with everything below them that isn't already hidden on its own; the rows stay until they are revealed or
+   * removed. None of the folders may be inside another. Their assets must have been hidden before.
    */
   async hide(ids: readonly string[], at: Date): Promise<void> {
     await sql`with recursive below(id, top) as (${livingBelow(ids)})
       update folder f set deleted_at = ${at}, trash_id = b.top from below b where f.id = b.id`.execute(this.#tx);
   }
 
-  /** Reveals those that were hidden as parts of these. */
+  /** Reveals what was hidden as part of these. */
   async reveal(hiddenAs: readonly string[]): Promise<void> {
     await sql`update folder set deleted_at = null, trash_id = null where trash_id = any(${[...hiddenAs]}::uuid[])`.execute(
       this.#tx,
     );
   }
 
-  /** Permanently, with any remaining content. @param condition of folders called `f` */
+  /** Removes folders permanently, with any remaining content. @param condition of folders called `f` */
   async removeWhere(condition: RawBuilder<unknown>): Promise<void> {
     await sql`delete from folder f where ${condition}`.execute(this.#tx);
   }

@@ -69,7 +69,7 @@ test("FOLDERS-073 DATA-020 PROJECTS-039 the tree comes breadth first from the ro
   expect((await tree("editor"))[1]).toMatchObject({ allowedTo: { edit: true, delete: true } });
 });
 
-test("the tree is never longer than requested, and the rest is found by its parent", async () => {
+test("the tree is never longer than requested, and the rest is available by parent", async () => {
   expect(names(await tree("viewer", { first: 3 }))).toEqual(["Northern Light", "Day 01", "Day 02"]);
   expect(names(await tree("viewer", { parent: stage.day }))).toEqual(["Camera A"]);
   expect(names(await tree("viewer", { parent: stage.rootId, first: 1 }))).toEqual(["Day 01"]);
@@ -80,7 +80,7 @@ test("the tree is never longer than requested, and the rest is found by its pare
   }
 });
 
-test("a person assigned to a folder gets the branch that leads there and its content, nothing else", async () => {
+test("a person assigned to a folder gets the path to that folder and its content, nothing else", async () => {
   const nodes = await tree("folderViewer");
   expect(names(nodes)).toEqual(["Northern Light", "Day 01", "Camera A", "Clips", "D5", "D6", "D7", "D8"]);
   expect(nodes.find(({ id }) => id === stage.day)).toMatchObject({ assetCount: 0, allowedTo: { edit: false } });
@@ -90,7 +90,7 @@ test("a person assigned to a folder gets the branch that leads there and its con
   expect(await world.as("outsider").refusal(TREE, { project: stage.projectId })).toBe("NOT_FOUND");
 });
 
-test("FOLDERS-072 the descendants come page by page, each once, only visible ones", async () => {
+test("FOLDERS-072 the visible descendants come page by page, each once", async () => {
   const all = ["Camera A", "Clips", "D5", "D6", "D7", "D8"];
   for (const first of [1, 4, 100]) expect((await below("viewer", stage.day, first)).sort()).toEqual(all);
   expect((await below("folderViewer", stage.rootId, 2)).sort()).toEqual(all);
@@ -114,7 +114,7 @@ test("a closed top-level folder is missing from tree and descendants, except for
   expect(inside).toBeDefined();
 });
 
-/** Folders W 1, W 2 … directly below one of the root's. */
+/** Creates folders W 1, W 2 … in one of the root's children. */
 async function fill(parent: string, count: number): Promise<void> {
   await sql`insert into folder (id, project_id, parent_id, lineage, name, name_key, created_at, updated_at)
     select id, ${stage.projectId}::uuid, ${parent}::uuid, array[${stage.rootId}::uuid, ${parent}::uuid, id], 'W ' || n, 'w ' || n, now(), now()
@@ -122,7 +122,7 @@ async function fill(parent: string, count: number): Promise<void> {
   await sql`update folder set folder_count = ${count} where id = ${parent}::uuid`.execute(world.platform.db);
 }
 
-test("PLUS-1215 the children of a folder come page by page: each of 1,200 once, in natural order, after the last known one", async () => {
+test("PLUS-1215 the children of a folder come page by page, each of 1,200 once, in natural order, continuing after the last known one", async () => {
   const parent = await makeFolder(world, stage.projectId, stage.rootId, "Pages");
   await fill(parent, 1_200);
   const found: Node[] = [];
@@ -137,7 +137,7 @@ test("PLUS-1215 the children of a folder come page by page: each of 1,200 once, 
   expect(names(await tree("viewer", { parent, after: found[9]?.id, first: 2 }))).toEqual(["W 11", "W 12"]);
 });
 
-test("PLUS-1215 the place after a folder that is gone or may not be seen isn't found", async () => {
+test("PLUS-1215 a page after a folder that is gone or hidden is not found", async () => {
   const other = await stageProduction(world, "Southern Light");
   for (const after of ["x", other.day]) {
     expect(await world.as("viewer").refusal(TREE, { project: stage.projectId, parent: stage.rootId, after })).toBe(

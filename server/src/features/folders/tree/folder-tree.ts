@@ -18,14 +18,14 @@ export async function lockTree(unit: Unit, projectId: string): Promise<FolderTre
   return writer;
 }
 
-/** An existing folder of the project, read under the lock. @throws AppError NOT_FOUND. @public */
+/** Returns an existing folder of the project, read under the lock. @throws AppError NOT_FOUND. @public */
 export async function requireFolderRow(unit: Unit, projectId: string, folderId: string): Promise<FolderRow> {
   const row = isUuid(folderId) ? await new FolderReader(unit.db).byId(folderId) : undefined;
   if (row?.projectId !== projectId) throw notFound("Folder");
   return row;
 }
 
-/** The same for many, in the order of the ids. @throws AppError NOT_FOUND if any is gone. @public */
+/** Returns many existing folders in the order of the ids. @throws AppError NOT_FOUND if any is gone. @public */
 export async function requireFolderRows(
   unit: Unit,
   projectId: string,
@@ -39,7 +39,7 @@ export async function requireFolderRows(
   });
 }
 
-/** Existing folders of the project by id, read under the lock. @public */
+/** Returns existing folders of the project by id, read under the lock. @public */
 export async function livingFolders(
   unit: Unit,
   projectId: string,
@@ -50,21 +50,21 @@ export async function livingFolders(
 }
 
 /**
- * Offers a version's picture as the poster of the folders above it. Behind the tree lock.
+ * Offers a version's image as the poster of the folders above it. Requires the tree lock.
  * @public
  */
 export function offerPoster(unit: Unit, { projectId, lineage }: FolderRow, versionId: string): Promise<void> {
   return offerPosters(unit, projectId, [{ lineage, versionId }]);
 }
 
-/** The same for many versions. Behind the tree lock. @public */
+/** Offers the images of many versions. Requires the tree lock. @public */
 export async function offerPosters(unit: Unit, projectId: string, offers: readonly PosterOffer[]): Promise<void> {
   if (offers.length === 0) return;
   const changed = await new FolderPosterWriter(unit.db).offer(offers);
   await emitPosterChanged(unit, projectId, changed);
 }
 
-/** Chooses the posters of lineages again after content has left them, one statement per level. Behind the tree lock. @public */
+/** Chooses the posters of lineages again after content has left them, one statement per level. Requires the tree lock. @public */
 export async function refreshPosters(unit: Unit, lineages: readonly (readonly string[])[]): Promise<void> {
   const levels: Set<string>[] = [];
   for (const lineage of lineages)

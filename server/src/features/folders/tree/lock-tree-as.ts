@@ -9,14 +9,14 @@ import type { FolderTreeWriter } from "./folder-tree-store.ts";
 /** @public */
 export interface LockedTree {
   readonly tree: FolderTreeWriter;
-  /** The current actor with their current permissions. */
+  /** A context with the caller's current permissions. */
   readonly ctx: CallContext;
   readonly project: ProjectAccess;
   readonly userId: string;
 }
 
 /**
- * Takes the only lock of a project's tree, and reads the person's permissions only then: others may have held it for long, and
+ * Takes the only lock of a project's tree, and reads the person's permissions afterwards: others may have held it for long, and
  * removed permissions in the meantime.
  * @throws AppError UNAUTHENTICATED, NOT_FOUND
  * @public

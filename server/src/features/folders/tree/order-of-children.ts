@@ -6,13 +6,15 @@ import { type FolderAccess, folderAccessOf, folderScopeOf } from "../folder-acce
 import { FolderReader } from "../folder-store.ts";
 import { FolderView } from "../folder-view.ts";
 
-/** The ids of the visible children whose name contains `text` (in lower case), in natural order of their names. @public */
+/**
+ * Returns the ids of the visible children whose name contains `text` (in lower case), in natural order of their names. @public
+ */
 export function orderOfChildren(ctx: CallContext, parent: FolderAccess, text: string): Promise<readonly string[]> {
   const filter = visibleChildren(ctx.actor, parent);
   return new FolderReader(ctx.platform.db).childOrder(parent.row.id, filter, text);
 }
 
-/** These children of a folder, in this order; missing ones are left out. @public */
+/** Returns these children of a folder, in this order; missing ones are left out. @public */
 export async function childrenOf(
   ctx: CallContext,
   parent: FolderAccess,
@@ -26,7 +28,7 @@ export async function childrenOf(
   });
 }
 
-/** The actor's permissions in each of these children of a folder: pure. @public */
+/** Returns the actor's permissions on each of these children of a folder: pure. @public */
 export function rightsOfChildren(actor: Actor, parent: FolderAccess, ids: readonly string[]): readonly FolderAllowed[] {
   const { id: parentId, lineage } = parent.row;
   return ids.map((id) =>

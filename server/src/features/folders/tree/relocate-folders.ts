@@ -17,7 +17,7 @@ interface Change {
 }
 
 /**
- * Moves folders, in a unit that holds the tree lock: the same number of statements for one and for ten thousand.
+ * Moves folders in a unit that holds the tree lock, with the same number of statements for one and for ten thousand.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION: any of them may have been moved or deleted since the request
  * @public
  */
@@ -31,7 +31,7 @@ export async function relocateFolders(
   if (folderIds.length === 0) return;
   const { project } = change;
   const { projectId } = project.scope;
-  // Decided by the state under the lock.
+  // Checked against the state under the lock.
   const rows = await requireFolderRows(unit, projectId, folderIds);
   const target = await requireFolderRow(unit, projectId, targetId);
   const to = folderAccessOf(ctx.actor, project, target);
@@ -46,7 +46,7 @@ export async function relocateFolders(
   const from = moving.map(carriedFrom);
   await requireCarriable(ctx, unit.db, { how: "move", kind: "folder", project, from }, to);
   for (let left: readonly FolderRow[] = moving.map(({ row }) => row); left.length > 0; ) {
-    // A folder inside another of them leaves it afterwards, when the lineages are correct again.
+    // A folder inside another one of them leaves it afterwards, once the lineages are correct again.
     const outer = outermost(left);
     await hang(ctx, unit, change, outer, target);
     const gone = new Set(outer);
@@ -55,7 +55,7 @@ export async function relocateFolders(
   }
 }
 
-/** None of which is inside another. */
+/** None of the folders may be inside another. */
 async function hang(
   ctx: CallContext,
   unit: Unit,

@@ -5,9 +5,8 @@ import { livingFolders, offerPosters } from "./folder-tree.ts";
 import type { FolderTreeWriter } from "./folder-tree-store.ts";
 
 /**
- * Subtrees have appeared in their place, restored or copied: recomputes their counters and pictures, and lets the folders above
- * count them and show their pictures. A few statements per level, for any number of folders. None of them is inside another.
- * Behind the tree lock.
+ * Settles restored or copied subtrees: recomputes their counters and images, and updates the folders above. A few statements per
+ * level, for any number of folders. None of them may be inside another. Requires the tree lock.
  * @public
  */
 export async function settleSubtrees(

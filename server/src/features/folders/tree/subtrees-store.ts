@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 /**
  * The query of `with recursive below(id, top)`: existing folders with all existing ones below them, each with its top folder.
- * None of them is inside another.
+ * None of the named ones may be inside another.
  * @public
  */
 export const livingBelow = (ids: readonly string[]): RawBuilder<unknown> =>
@@ -10,9 +10,9 @@ export const livingBelow = (ids: readonly string[]): RawBuilder<unknown> =>
     union all select c.id, b.top from below b join folder c on c.parent_id = b.id and c.deleted_at is null`;
 
 /**
- * The existing folders of subtrees, including the named ones, each once: a source for selecting `id`, `parent_id` and `lineage`.
- * Descends by parents: with thousands of ids, looking for each in every lineage takes minutes. For few, the index of lineages
- * does.
+ * Returns a source to select `id`, `parent_id` and `lineage` from: the existing folders of subtrees, including the named ones,
+ * each once. Descends from parent to child, since searching thousands of ids in every lineage takes minutes; for a few ids it
+ * uses the index of lineages.
  * @public
  */
 export function livingSubtrees(folderIds: readonly string[]): RawBuilder<unknown> {

@@ -1,27 +1,27 @@
 import { IdList } from "#server/platform/paging/id-list.ts";
 
-/** Where a line of the tree is. */
+/** The position of a line in the tree. */
 export interface TreePlace {
   readonly place: number;
   /** 1 directly below the root folder. */
   readonly level: number;
-  /** Among the children of its folder, from 1. */
+  /** The position among its siblings, from 1. */
   readonly position: number;
   readonly siblingCount: number;
-  /** The place of the folder that contains it; null directly below the root folder. */
+  /** The index of its parent's line; null directly below the root folder. */
   readonly parentPlace: number | null;
 }
 
-/** Neighbouring lines that are children of one folder. */
+/** Adjacent lines that are children of the same folder. */
 type Run = TreePlace;
 
-/** The lines of a tree from top to bottom, as some open folders show them: 16 bytes each, however many there are. */
+/** The lines of a tree from top to bottom, with some folders open: 16 bytes each, however many there are. */
 export interface TreeOutline {
   readonly ids: IdList;
   readonly placeAt: (place: number) => TreePlace;
 }
 
-/** @param children of the root folder and of each open one, in order; folders that no open one contains have no lines */
+/** @param children of the root folder and of each open one, in order; open folders inside closed ones have no lines */
 export function treeOutline(
   rootId: string,
   children: ReadonlyMap<string, IdList>,

@@ -8,9 +8,9 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 let world: TestWorld;
 let stage: Stage;
-/** Closed to the editor, who sees only Open in it. */
+/** Closed to the editor, who only sees the folder Open in it. */
 let closed: { id: string; open: string };
-/** Nobody but administrators and members sees it; it has 1,200 folders. */
+/** Only administrators and members see it; it has 1,200 folders. */
 let wide: string;
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const next = async (person: PersonName, name: string, after: number, open: reado
     .next;
 };
 
-/** The lines as `folderTree` gives them, branch by branch. */
+/** Returns the lines that `folderTree` returns, branch by branch. */
 async function linesOf(person: PersonName, open: readonly string[]): Promise<Line[]> {
   const lines: Line[] = [];
   async function walk(parent: string, level: number): Promise<void> {
@@ -97,7 +97,7 @@ async function linesOf(person: PersonName, open: readonly string[]): Promise<Lin
   return lines;
 }
 
-test("PLUS-1540 the lines are those of the tree for each person, with the open folders' below them in natural order", async () => {
+test("PLUS-1540 each person gets the lines of their tree, with the children of open folders below them in natural order", async () => {
   const open = [stage.clips, stage.day, closed.open, stage.camera, closed.id];
   const seen: Record<string, string[]> = {};
   for (const person of ["viewer", "editor", "folderViewer", "superuser"] as const) {
@@ -123,7 +123,7 @@ test("PLUS-1540 the lines are those of the tree for each person, with the open f
   ]);
 });
 
-test("PLUS-1540 open folders that don't exist, aren't seen or are another project's show nothing and say nothing", async () => {
+test("PLUS-1540 open folders that don't exist, are hidden or belong to another project show nothing and reveal nothing", async () => {
   const other = await stageProduction(world, "Southern Light");
   const foreign = ["x", randomUUID(), other.day, other.rootId, other.projectId];
   const without = await windowOf("viewer");
@@ -136,7 +136,7 @@ test("PLUS-1540 open folders that don't exist, aren't seen or are another projec
   for (const project of ["x", randomUUID()]) expect(await refused("viewer", { project })).toBe("NOT_FOUND");
 });
 
-test("PLUS-1540 a window has at most 500 lines, wherever it is asked for; a folder can be its middle; its first line's folders come with it", async () => {
+test("PLUS-1540 a window has at most 500 lines, can be centred on a folder, and includes the parents of its first line", async () => {
   const open = [wide, stage.day];
   const all = await linesOf("viewer", open);
   expect(all).toHaveLength(1_206);
@@ -169,7 +169,7 @@ test("PLUS-1540 at most 1,000 folders are open, and together they have at most a
   const { db } = world.platform;
   const counted = (count: number) =>
     sql`update folder set folder_count = ${count} where id = ${wide}::uuid`.execute(db);
-  // With the five of the root.
+  // Together with the five children of the root.
   await counted(999_995);
   expect((await windowOf("viewer", { open: [wide] })).count).toBe(1_205);
   await counted(999_996);
@@ -178,7 +178,7 @@ test("PLUS-1540 at most 1,000 folders are open, and together they have at most a
   await counted(1_200);
 });
 
-test("PLUS-1540 the version is that of the lines: the same until one comes, goes or moves", async () => {
+test("PLUS-1540 the version stays the same until a line is added, removed or moved", async () => {
   const version = async (open: readonly string[] = []) => (await windowOf("viewer", { open, first: 1 })).version;
   const before = await version();
   expect(await version()).toBe(before);
@@ -196,7 +196,7 @@ test("PLUS-1540 the version is that of the lines: the same until one comes, goes
   expect(await version()).toBe(before);
 });
 
-test("PLUS-1541 the next line whose name begins with what was typed is found among all lines, wrapping around", async () => {
+test("PLUS-1541 the next line whose name begins with the typed text is found among all lines, wrapping around", async () => {
   const open = [stage.day, wide];
   const all = await linesOf("viewer", open);
   const placeOf = (name: string) => all.findIndex(({ folder }) => folder.name === name);
@@ -204,7 +204,7 @@ test("PLUS-1541 the next line whose name begins with what was typed is found amo
   expect(await next("viewer", "W 12", placeOf("W 12"), open)).toBe(placeOf("W 120"));
   expect(await next("viewer", "DAY", placeOf("Day 01"), open)).toBe(placeOf("Day 02"));
   expect(await next("viewer", "day", placeOf("Day 02"), open)).toBe(placeOf("Day 01"));
-  // Only what is in the tree: these folders are closed.
+  // Only lines of the tree are searched: these folders are closed.
   expect(await next("viewer", "w 12", -1, [])).toBeNull();
   expect(await next("viewer", "Camera", -1, [stage.camera])).toBeNull();
   expect(await next("viewer", "nothing", -1, open)).toBeNull();
@@ -214,7 +214,7 @@ test("PLUS-1541 the next line whose name begins with what was typed is found amo
   expect(await next("viewer", "hidden", -1, [closed.id])).toBe(1);
 });
 
-test("PLUS-1540 a window costs as many statements whatever it shows", async () => {
+test("PLUS-1540 a window costs the same number of statements, whatever it shows", async () => {
   const statements = async (open: readonly string[]) =>
     (await queriesDuring(world, () => windowOf("viewer", { open }))).length;
   expect(await statements([stage.day, stage.camera, stage.clips, wide, closed.id, closed.open])).toBe(

@@ -15,15 +15,15 @@ export interface FolderTreeLine extends TreePlace {
 
 export interface FolderTreeWindow extends ListWindow<FolderTreeLine> {
   readonly root: FolderTreeNodeView;
-  /** The folders that contain the first line, from the top. */
+  /** The parents of the first line, from the top. */
   readonly above: readonly FolderTreeLine[];
-  /** The place of the next line, wrapping around, whose name begins with this; null without one. */
+  /** Returns the index of the next line whose name begins with this, wrapping around; null without one. */
   readonly next: (name: string, after: number) => Promise<number | null>;
 }
 
 export interface FolderTreeWindowInput extends WindowInput {
   readonly project: string;
-  /** Those that the actor doesn't see, or no open folder contains, show nothing. */
+  /** Open folders; those that the actor can't see, or that are inside a closed folder, have no effect. */
   readonly open?: readonly string[] | null | undefined;
 }
 
@@ -31,7 +31,7 @@ const MOST_OPEN = 1_000;
 /** 16 MB of ids. */
 const MOST_LINES = 1_000_000;
 
-/** Some lines of the tree below the root folder, by index, as it looks when these folders are open. */
+/** Returns a part of the tree's lines below the root folder by index, as it looks when these folders are open. */
 export async function folderTreeWindow(ctx: CallContext, input: FolderTreeWindowInput): Promise<FolderTreeWindow> {
   const project = await requireProject(ctx, input.project, "view");
   const root = await requireNode(ctx, project, project.scope.rootFolderId);

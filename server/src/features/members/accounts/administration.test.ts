@@ -26,7 +26,7 @@ const SAVE_PROJECT = `mutation ($project: ID!, $user: ID!) {
 const SAVE_FOLDER = `mutation ($project: ID!, $folder: ID!, $user: ID!) {
   saveFolderUser(project: $project, folder: $folder, user: $user, allowedTo: [VIEW]) { userId } }`;
 
-test("USERS-018 USERS-019 one person from the invitation to the deletion, in the lists of workspace, project and folder", async () => {
+test("USERS-018 USERS-019 a person is listed in workspace, project and folder from the invitation to the deletion", async () => {
   const manager = world.as("manager");
   const { workspaceId: workspace, projectId: project, day: folder } = stage;
   const { inviteUser } = await manager.graphql<{ inviteUser: { user: { id: string } } }>(
@@ -85,7 +85,7 @@ test("USERS-018 USERS-019 one person from the invitation to the deletion, in the
   expect(await lists()).toEqual({ isAdmin: false, inProject: undefined, inFolder: undefined });
 });
 
-test("USERS-070 USERS-074 USERS-093 USERS-094 for a workspace admin who has entries too, a refusal means that nothing was changed or recorded", async () => {
+test("USERS-070 USERS-074 USERS-093 USERS-094 a refused change of a workspace admin who also has entries changes and records nothing", async () => {
   const { db } = world.platform;
   await assignRoles(world, stage.projectId, { manager: "EDITOR" });
   await assignFolder(world, stage.projectId, stage.day, "manager", ["VIEW", "SHARE"]);
@@ -105,7 +105,7 @@ test("USERS-070 USERS-074 USERS-093 USERS-094 for a workspace admin who has entr
   expect(await entries()).toEqual(before);
 });
 
-test("PLUS-140 actions that change nothing are not recorded: removing somebody unassigned, or adding an existing admin", async () => {
+test("PLUS-140 actions that change nothing are not recorded: removing a person who isn't assigned, or adding an existing admin", async () => {
   const { editor, outsider, manager } = world.people;
   const users = [editor.id, outsider.id];
   await assignFolder(world, stage.projectId, stage.day, "editor", ["VIEW"]);
@@ -137,14 +137,14 @@ const INVITE = `mutation ($email: String!, $project: ID!) {
 const USER = "query ($id: ID!) { user(id: $id) { email lastActivity } }";
 const UNASSIGN = `mutation ($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }`;
 
-test("PLUS-1282 whoever invited somebody reads their account as long as they manage something", async () => {
+test("PLUS-1282 a person who invited somebody can read that account as long as they manage something", async () => {
   const root = world.as("superuser");
   const supervisor = world.as("supervisor");
   const { projectId: project } = stage;
   const variables = { email: "gast@rushlight.example", project };
   const { inviteUser } = await supervisor.graphql<{ inviteUser: { user: { id: string } } }>(INVITE, variables);
   const { id } = inviteUser.user;
-  // No longer a member of anything: seen only because of the invitation.
+  // No longer a member of anything: visible only because of the invitation.
   await root.graphql(UNASSIGN, { project, users: [id] });
   expect(await supervisor.graphql(USER, { id })).toMatchObject({ user: { email: "gast@rushlight.example" } });
   await root.graphql(UNASSIGN, { project, users: [world.people.supervisor.id] });

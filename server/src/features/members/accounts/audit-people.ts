@@ -2,7 +2,7 @@ import type { AuditEntry } from "../../audit/audit-record.ts";
 import { auditAccount } from "../../auth/audit-account.ts";
 import type { UserView } from "../../users/user-view.ts";
 
-/** The same action for each affected person; deleted ones are left out. */
+/** Returns a record of the same action for each affected person; leaves out deleted ones. */
 export function auditPeople(
   people: readonly (UserView | Error | null)[],
   act: Omit<AuditEntry, "target">,

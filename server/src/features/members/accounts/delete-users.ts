@@ -17,14 +17,14 @@ import { auditPeople } from "./audit-people.ts";
 import { lastSuperuser } from "./update-user.ts";
 
 /**
- * USERS-088: all of them or none, with the caller's recent proof (PLUS-387). Their sessions end; their content stays under their
- * names.
+ * Deletes all of these people or none, with the caller's recent proof (USERS-088, PLUS-387). Their sessions end; their content
+ * stays under their names.
  */
 export async function deleteUsers(ctx: CallContext, ids: readonly string[]): Promise<boolean> {
   const actor = requireUser(ctx.actor);
   const userIds = requireUserIds(ids);
   const facts = await Promise.all(userIds.map((id) => factsLoader(ctx, actor).load(id)));
-  // Invisible people read as not found, whoever else is named.
+  // People hidden from the caller are not found, whoever else is named.
   if (facts.includes(null)) throw notFound("User");
   if (facts.some((one) => one && !userRights(actor, one).delete)) throw new AppError("FORBIDDEN");
   await requireRecentProof(ctx.platform, actor);

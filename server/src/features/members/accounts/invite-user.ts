@@ -32,17 +32,17 @@ export interface InviteUserInput {
 }
 
 export interface InvitedUser {
-  /** A new account was created. */
+  /** Whether a new account was created. */
   readonly created: boolean;
-  /** A mail was queued. */
+  /** Whether a mail was queued. */
   readonly invited: boolean;
   readonly user: UserView;
 }
 
 /**
- * USERS-085: a new account, assigned to a project or to one of its folders, and the mail with the link to set a password. For
+ * Creates an account, assigns it to a project or to one of its folders, and mails the link to set a password (USERS-085). For
  * anyone who manages the project's people; without a project for superusers and workspace admins.
- * @throws AppError CONFLICT if somebody has the address
+ * @throws AppError CONFLICT if the address is taken
  */
 export async function inviteUser(ctx: CallContext, input: InviteUserInput): Promise<InvitedUser> {
   const actor = requireUser(ctx.actor);
@@ -78,8 +78,8 @@ export async function inviteUser(ctx: CallContext, input: InviteUserInput): Prom
 }
 
 /**
- * USERS-087: another mail to somebody who hasn't joined, with the given name or else their own; the address in the last one
- * becomes invalid.
+ * Sends another mail to a person who hasn't joined, with the given name or else their own (USERS-087); the link in the previous
+ * mail becomes invalid.
  * @throws AppError NOT_FOUND for people whom the caller doesn't administer, as for nonexistent ones; CONFLICT for people who have
  * joined
  */
@@ -133,13 +133,13 @@ async function recordInvitation(
   await recordAudit(unit, ctx.platform.clock, { by: ctx.actor, verb: "user.invited", target, place, details });
 }
 
-/** The workspace for which somebody invites without naming a project. */
+/** Returns the workspace for invitations without a project. */
 function onlyWorkspace({ isSuperuser, managedWorkspaceIds }: UserActor): string | null {
   const [only, ...others] = managedWorkspaceIds;
   return isSuperuser || others.length > 0 ? null : (only ?? null);
 }
 
-/** Protects mailboxes, and keeps one sender from flooding many. @throws AppError TOO_MANY */
+/** Limits invitations, so that one sender can't flood mailboxes. @throws AppError TOO_MANY */
 function countInvitation(ctx: CallContext, inviterId: string, email: string): Promise<void> {
   return new Tries(ctx.platform, [
     ["invitation by person", inviterId],
@@ -147,7 +147,7 @@ function countInvitation(ctx: CallContext, inviterId: string, email: string): Pr
   ]).spend();
 }
 
-/** Trimmed and in the form of an address. @throws AppError VALIDATION */
+/** Returns the address trimmed, if its form is valid. @throws AppError VALIDATION */
 export function requireEmail(typed: string): string {
   const email = typed.trim();
   if (email === "") throw invalid("email", "Please enter an email");

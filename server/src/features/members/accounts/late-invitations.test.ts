@@ -6,7 +6,7 @@ import { testWorld } from "#testkit/test-world.ts";
 const INVITE = `mutation { inviteUser(email: "nora@rushlight.example", name: "Nora New") { user { id } } }`;
 const AGAIN = `mutation { reinviteUser(email: "nora@rushlight.example") { invited } }`;
 
-test("PLUS-844 a person who joins at that moment is not invited again: no link remains that opens the account", async () => {
+test("PLUS-844 a person who joins at the same moment is not invited again, and no link to the account remains", async () => {
   await using world = await testWorld({ fakeTime: false });
   const { db, transact, clock } = world.platform;
   const superuser = world.as("superuser");

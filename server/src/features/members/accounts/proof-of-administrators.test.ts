@@ -10,7 +10,7 @@ const INVITE = `mutation ($projectId: ID!) {
   inviteUser(email: "new@films.example", name: "Nia New", projectId: $projectId) { user { id } } }`;
 const PAST_PROOF_MS = 5 * 60_000 + 1;
 
-test("PLUS-387 five minutes after the sign-in, changing others' passwords, addresses or superuser mark and deletions require proof, and names don't", async () => {
+test("PLUS-387 five minutes after the sign-in, changing others' passwords, addresses or superuser status and deleting accounts requires proof, changing names doesn't", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const { editor, superuser } = world.people;
@@ -33,7 +33,7 @@ test("PLUS-387 five minutes after the sign-in, changing others' passwords, addre
   for (const change of changes) expect(await root.refusal(UPDATE, change)).toBe("PROOF_REQUIRED");
   expect(await root.refusal(DELETE, { ids })).toBe("PROOF_REQUIRED");
   expect(await manager.refusal(DELETE, { ids })).toBe("PROOF_REQUIRED");
-  // What is forbidden anyway asks for no proof.
+  // Forbidden changes ask for no proof.
   expect(await manager.refusal(UPDATE, { ...changes[0] })).toBe("FORBIDDEN");
   expect(await manager.refusal(DELETE, { ids: [world.people.manager.id] })).toBe("FORBIDDEN");
   await root.graphql(UPDATE, { id: editor.id, name: "Tomasz", email: editor.email });

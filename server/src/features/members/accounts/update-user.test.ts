@@ -25,13 +25,13 @@ const DELETE = `mutation ($ids: [ID!]!) { deleteUsers(ids: $ids) }`;
 let count = 0;
 const freshEmail = (): string => `person${++count}@rushlight.example`;
 
-/** An account without a password; returns its id. */
+/** Invites a person without a password and returns the account's id. */
 async function invite(name: string): Promise<string> {
   const INVITE = `mutation ($email: String!, $name: String!) { inviteUser(email: $email, name: $name) { user { id } } }`;
   return (await world.as("superuser").graphql<Answer>(INVITE, { email: freshEmail(), name })).inviteUser.user.id;
 }
 
-test("ACCOUNT-038 ACCOUNT-041 name, address and password are changed by the person or a superuser; the later of two changes is a conflict", async () => {
+test("ACCOUNT-038 ACCOUNT-041 the person or a superuser can change name, address and password; the later of two concurrent changes is a conflict", async () => {
   const { id } = world.people.outsider;
   const self = world.as("outsider");
   const first = (await self.graphql<Answer>(UPDATE, { id, name: " Odd Renamed " })).updateUser;
@@ -52,7 +52,7 @@ test("ACCOUNT-038 ACCOUNT-041 name, address and password are changed by the pers
   await self.graphql(UPDATE, { id, email: world.people.outsider.email, password: TEST_PASSWORD });
 });
 
-test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 ACCOUNT-038 an invalid name, address or password is refused at its field, and the rest is kept as typed", async () => {
+test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 ACCOUNT-038 an invalid name, address or password is refused with an error for its field, and other values are stored as typed", async () => {
   const { id, email } = world.people.outsider;
   const self = world.as("outsider");
   const long = "x".repeat(10_000);
@@ -75,7 +75,7 @@ test("ACCOUNT-035 ACCOUNT-036 ACCOUNT-037 ACCOUNT-038 an invalid name, address o
   await self.graphql(UPDATE, { id, name: world.people.outsider.name });
 });
 
-test("ACCOUNT-042 a new address ends all sessions except its own too", async () => {
+test("ACCOUNT-042 a new address ends all other sessions too", async () => {
   const { id, email } = world.people.outsider;
   const login = await world.anonymous.rest("POST", "/api/login", { email, password: TEST_PASSWORD });
   const other = world.withToken(((await login.json()) as { token: string }).token);
@@ -88,7 +88,7 @@ test("ACCOUNT-042 a new address ends all sessions except its own too", async () 
   await world.as("outsider").graphql(UPDATE, { id, email });
 });
 
-test("ACCOUNT-042 a new password ends all sessions except its own", async () => {
+test("ACCOUNT-042 a new password ends all other sessions", async () => {
   const { email } = world.people.otherManager;
   const login = await world.anonymous.rest("POST", "/api/login", { email, password: "tungsten lamp 12" });
   const other = world.withToken(((await login.json()) as { token: string }).token);
@@ -120,7 +120,7 @@ test("the last superuser can neither leave nor step down", async () => {
   await root.graphql(DELETE, { ids: [second] });
 });
 
-test("when all superusers act at once, one remains: deleting the others while losing the right is refused", async () => {
+test("a superuser who loses the status while deleting all others is refused, so that one remains", async () => {
   const root = world.as("superuser");
   const others = await Promise.all(
     ["Ruth Root", "Rolf Root"].map(async (name) => {
@@ -165,7 +165,7 @@ test("a link mailed before the address or password changed no longer opens the a
   expect(await statusAfter({ password: "another lamp" })).toBe(410);
 });
 
-test("PLUS-609 a person who changes their own address learns about five addresses whether they are taken, superusers about any number", async () => {
+test("PLUS-609 a person who changes their own address can find out whether five addresses are taken, superusers about any number", async () => {
   const taken = world.people.viewer.email;
   const ask = async (person: "folderViewer" | "superuser") => {
     const { id } = world.people[person];
@@ -184,12 +184,12 @@ test("PLUS-609 a person who changes their own address learns about five addresse
   await world.as("folderViewer").rest("POST", "/api/prove", { password: TEST_PASSWORD });
   expect([await ask("folderViewer"), await ask("folderViewer")]).toEqual(["CONFLICT", "TOO_MANY"]);
   const { id } = world.people.folderViewer;
-  // A person's own address is not a change of address.
+  // Submitting one's current address is not a change of address.
   const own = { id, email: world.people.folderViewer.email.toUpperCase(), name: "Fay Folder" };
   expect((await world.as("folderViewer").graphql<Answer>(UPDATE, own)).updateUser.name).toBe("Fay Folder");
 });
 
-test("DATA-056 a user has address, creator, last sign-in and activity, factors, and rights for those who administer them", async () => {
+test("DATA-056 a user has address, creator, last sign-in and activity, factors, and permissions, for people who administer them", async () => {
   const USER = `query ($id: ID!) { user(id: $id) { id email createdAt createdBy { id name } lastLogin lastActivity hasJoined isSuperuser
     needsMfa hasActiveFactors needsVerification hasEditableProjects allowedTo { edit delete } } }`;
   const { db, clock } = world.platform;

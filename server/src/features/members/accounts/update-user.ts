@@ -36,16 +36,16 @@ export interface UpdateUserInput {
   readonly email?: string | null | undefined;
   readonly password?: string | null | undefined;
   readonly isSuperuser?: boolean | null | undefined;
-  /** The revision that filled the form: a newer one is a conflict. */
+  /** The revision that the form was filled with: if there is a newer one, it is a conflict. */
   readonly revision?: number | null | undefined;
 }
 
 /**
- * Changes an account: one's own, or anybody's for superusers. Credentials and power (password, address, superuser status) require
- * recent proof of the caller. A new password, or a new address of one's own, ends the person's other sessions; both are reported
- * to the previous address.
+ * Changes an account: one's own, or anyone's for superusers. Changes of password, address or superuser status require recent
+ * proof of the caller. A new password, or a new address of one's own, ends the person's other sessions; both are reported to the
+ * previous address.
  * @throws AppError CONFLICT for a taken address, for a concurrent change, and for the last superuser; TOO_MANY for more new
- * addresses than somebody needs (PLUS-609); VALIDATION for an address of the identity provider, except by superusers
+ * addresses than a person needs (PLUS-609); VALIDATION for an address of the identity provider, except by superusers
  */
 export async function updateUser(ctx: CallContext, input: UpdateUserInput): Promise<UserView> {
   const actor = requireEditor(ctx.actor, input.id);
@@ -57,7 +57,7 @@ export async function updateUser(ctx: CallContext, input: UpdateUserInput): Prom
   const isSuperuser = superuserChange(actor, input.isSuperuser);
   if (isMoved || given(input.password) || isSuperuser !== undefined) await requireRecentProof(ctx.platform, actor);
   if (isMoved && !actor.isSuperuser) requireLocalAddress(ctx.platform, email);
-  // Superusers know everybody's address anyway.
+  // Superusers can see everyone's address anyway.
   if (isMoved && !actor.isSuperuser) await new Tries(ctx.platform, [["new address by person", actor.userId]]).spend();
   const name = given(input.name) ? accountName(input.name) : undefined;
   const owner = { name: name ?? before.name, email: email ?? before.email };
@@ -91,7 +91,7 @@ export async function updateUser(ctx: CallContext, input: UpdateUserInput): Prom
 }
 
 /**
- * People who have yet to set up a second factor may still correct their own name and address, on the same page, and nobody
+ * People who have yet to set up a second factor may still correct their own name and address, on the same page, but nobody
  * else's.
  */
 function requireEditor(actor: Actor, userId: string): UserActor {
@@ -99,7 +99,7 @@ function requireEditor(actor: Actor, userId: string): UserActor {
   return isOwn && actor.mustSetUpFactor ? actor : requireUser(actor);
 }
 
-/** The changes, each as a separate action; given but unchanged values count too. */
+/** Returns a record for each change; given but unchanged values count too. */
 function recordsOf(actor: UserActor, user: UserRow, changes: AccountChanges): readonly AuditEntry[] {
   const target = auditAccount(user);
   const { name, email, passwordHash, isSuperuser } = changes;
@@ -112,7 +112,7 @@ function recordsOf(actor: UserActor, user: UserRow, changes: AccountChanges): re
   return records;
 }
 
-/** For removal and demotion alike. */
+/** The error when the last superuser is removed or demoted. */
 export function lastSuperuser(): AppError {
   return new AppError("CONFLICT", "You can't remove the last superuser. Make someone else a superuser first");
 }
@@ -135,7 +135,9 @@ function superuserChange(actor: UserActor, wanted: boolean | null | undefined): 
   return wanted;
 }
 
-/** Whoever has it at the provider would get this account at their first sign-in (PLUS-1044). @throws AppError VALIDATION */
+/**
+ * The owner of the address at the provider would get this account at their first sign-in (PLUS-1044). @throws AppError VALIDATION
+ */
 function requireLocalAddress(platform: Platform, email: string): void {
   const provider = providerOf(platform, email);
   if (provider !== null) throw invalid("email", `People with this email address sign in with ${provider}`);

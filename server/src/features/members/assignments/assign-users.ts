@@ -20,7 +20,7 @@ export interface AssignProjectUsersInput {
   readonly projectId: string;
   readonly userIds: readonly string[];
   readonly roleId?: string | null | undefined;
-  /** Overrides the role's own permissions: without a role, a viewer with these. */
+  /** Overrides the role's own permissions; without a role, the person becomes a viewer with these. */
   readonly folderPermissions?: readonly Permission[] | null | undefined;
 }
 

@@ -11,17 +11,17 @@ import { type RoleView, roleView } from "../../projects/access/project-roles.ts"
 import { WorkspaceReader } from "../../workspaces/workspace-store.ts";
 import { type AssignedUser, AssignmentReader } from "./assignment-store.ts";
 
-/** The origin of inherited permissions: a folder above, the project, or the workspace. */
+/** Where permissions are inherited from: a folder above, the project, or the workspace. */
 export interface InheritedFrom {
   readonly id: string;
   readonly name: string;
   readonly kind: "FOLDER" | "PROJECT" | "WORKSPACE";
 }
 
-/** DATA-058, DATA-059: one person's permissions in a project or folder, with their reason. */
+/** One person's permissions in a project or folder, and where they come from (DATA-058, DATA-059). */
 export interface AssignedUserView {
   readonly projectId: string;
-  /** The project's root folder for permissions on the whole project. */
+  /** The folder, or the project's root folder for permissions on the whole project. */
   readonly folderId: string;
   readonly userId: string;
   readonly role: RoleView;
@@ -30,11 +30,11 @@ export interface AssignedUserView {
   /** False for admins of the workspace: their permissions can't be changed here. */
   readonly canEditProject: boolean;
   readonly revision: number | null;
-  /** None on the whole project: entries on single folders. */
+  /** Whether the person only has entries on single folders, and none on the whole project. */
   readonly hasFoldersOnly: boolean;
 }
 
-/** USERS-070: shown for admins of the workspace; not assignable. */
+/** Shown for admins of the workspace; can't be assigned (USERS-070). */
 const ADMIN_ROLE: RoleView = {
   ...roleView("SUPERVISOR"),
   name: "Admin",
@@ -42,12 +42,12 @@ const ADMIN_ROLE: RoleView = {
   isAdmin: true,
 };
 
-/** PLUS-247: shown for people who see single folders; not assignable. */
+/** Shown for people who only see single folders; can't be assigned (PLUS-247). */
 const FOLDER_ROLE: RoleView = { ...roleView("VIEWER"), name: "Folder access", isDefault: false, folderPermissions: [] };
 
 /**
- * The people of a project; `withInherited` adds the admins of its workspace (USERS-082), `withFolders` people who only see single
- * folders (PLUS-247).
+ * Returns the people of a project; `withInherited` adds the admins of its workspace (USERS-082), `withFolders` people who only
+ * see single folders (PLUS-247).
  */
 export async function projectAssignedUsers(
   ctx: CallContext,
@@ -75,7 +75,8 @@ async function inFoldersOnly(ctx: CallContext, { scope, rights }: ProjectAccess)
 }
 
 /**
- * The people of a folder: those with an entry on it, and with `withInherited` everybody with inherited permissions (USERS-083).
+ * Returns the people of a folder: those with an entry on it, and with `withInherited` everyone with inherited permissions
+ * (USERS-083).
  */
 export async function folderAssignedUsers(
   ctx: CallContext,
@@ -85,7 +86,7 @@ export async function folderAssignedUsers(
   return assignedUsers(ctx, project, row.lineage, input.withInherited);
 }
 
-/** The folder, for somebody who manages the people of its project. */
+/** Returns the folder if the caller manages the people of its project. */
 export async function managedFolder(
   ctx: CallContext,
   input: { readonly projectId: string | null; readonly folderId: string },
@@ -116,7 +117,7 @@ async function assignedUsers(
   return withInherited ? views.filter(hasAny) : views.filter(({ inheritedFrom }) => inheritedFrom === null);
 }
 
-/** Above a top-level folder's entry that closes it, there is nothing left to show. */
+/** A person whose inherited permissions end at an entry that closes a top-level folder has none to show. */
 function hasAny({ permissions, inheritedFrom }: AssignedUserView): boolean {
   return inheritedFrom === null || permissions.length > 0;
 }
@@ -157,7 +158,7 @@ function inheritedFrom(row: AssignedUser, place: Place, hasOwn: boolean): Inheri
     : { id: from, name: place.folderName(from), kind: "FOLDER" };
 }
 
-/** The person's actor: permissions are decided in one place, for anyone. */
+/** Returns the person's actor, since permissions are computed in one place for everyone. */
 function stranger(row: AssignedUser): UserActor {
   return {
     kind: "user",

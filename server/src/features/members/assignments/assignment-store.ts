@@ -3,7 +3,7 @@ import type { ProjectRole } from "#core/permissions/permission.ts";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Everything that one person's permissions in one folder depend on, or (lineage of the root alone) in a project. */
+/** Everything that one person's permissions in one folder depend on, or in a project if the lineage is only the root. */
 export interface AssignedUser {
   readonly userId: string;
   readonly isSuperuser: boolean;
@@ -21,7 +21,7 @@ export class AssignmentReader {
     this.#db = db;
   }
 
-  /** People assigned to the project, to a folder of the lineage, or as admin to the workspace, by name. */
+  /** Returns people assigned to the project, to a folder of the lineage, or as admin to the workspace, by name. */
   async assigned(place: {
     readonly projectId: string;
     readonly workspaceId: string;
@@ -43,7 +43,9 @@ export class AssignmentReader {
     return rows;
   }
 
-  /** People who see single folders of the project and are neither assigned to it nor an admin of its workspace, by name. */
+  /**
+   * Returns people who see single folders of the project and are neither assigned to it nor an admin of its workspace, by name.
+   */
   async inFoldersOnly(place: {
     readonly projectId: string;
     readonly workspaceId: string;

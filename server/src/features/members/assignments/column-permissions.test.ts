@@ -7,7 +7,7 @@ const SAVE = `mutation ($project: ID!, $user: ID!, $role: ID!, $permissions: [Pe
 const RIGHTS = `query ($p: ID!, $f: ID!) { folder(id: $f, project: $p) {
   allowedTo { view edit create delete upload download share comment } } }`;
 
-test("USERS-033 the four permissions of the column Edit and those of the other columns are granted one by one", async () => {
+test("USERS-033 the four permissions of the column Edit and those of the other columns can be granted individually", async () => {
   await using world = await testWorld();
   const { projectId, otherDay } = await stageProduction(world);
   const granted = async (...permissions: readonly string[]) => {

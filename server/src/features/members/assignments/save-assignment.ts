@@ -24,13 +24,13 @@ export interface SaveProjectUserInput {
   readonly project: string;
   readonly user: string;
   readonly role: string;
-  /** Missing: those of the role. Without VIEW there are none, but the person stays assigned (USERS-057, USERS-109). */
+  /** By default those of the role. Without VIEW there are none, but the person stays assigned (USERS-057, USERS-109). */
   readonly permissions?: readonly Permission[] | null | undefined;
-  /** The displayed revision: a newer one is a conflict. */
+  /** The revision that was displayed: if there is a newer one, it is a conflict. */
   readonly revision?: number | null | undefined;
 }
 
-/** USERS-093: role and permissions of somebody assigned to the project. */
+/** Saves the role and permissions of a person assigned to the project (USERS-093). */
 export async function saveProjectUser(ctx: CallContext, input: SaveProjectUserInput): Promise<AssignedUserView> {
   const project = await requireProject(ctx, input.project, "manageUsers");
   const role = requireRole(input.role);
@@ -63,7 +63,10 @@ export interface SaveFolderUserInput {
   readonly folder: string;
   readonly user: string;
   readonly allowedTo: readonly Permission[];
-  /** 0: there was no entry, only inherited permissions; the first one is created, unless somebody else did so in the meantime. */
+  /**
+   * 0: there was no entry, only inherited permissions; the first entry is created, unless somebody else has done so in the
+   * meantime.
+   */
   readonly revision?: number | null | undefined;
 }
 
@@ -92,7 +95,7 @@ export async function saveFolderUser(ctx: CallContext, input: SaveFolderUserInpu
   return changed(await folderAssignedUsers(ctx, place), input.user, isSaved);
 }
 
-/** A person's notification settings for a project; everyone sets only their own. */
+/** Saves a person's notification settings for a project; people can only set their own. */
 export async function updateProjectNotificationSettings(
   ctx: CallContext,
   input: {
@@ -133,7 +136,10 @@ function requireId(id: string): string {
   return id;
 }
 
-/** The saved entry, or why there is none: not assigned here, locked here, or changed by somebody else in the meantime. */
+/**
+ * Returns the saved entry, or throws why there is none: not assigned here, locked here, or changed by somebody else in the
+ * meantime.
+ */
 function changed(users: readonly AssignedUserView[], userId: string, isSaved: boolean): AssignedUserView {
   const found = requireChangeable(users, userId);
   if (found.inheritedFrom !== null) throw notFound("User");

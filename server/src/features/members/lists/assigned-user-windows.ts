@@ -7,13 +7,13 @@ import { readUserOrder, type UserOrderInput } from "./user-order.ts";
 import { UserOrderReader } from "./user-order-store.ts";
 
 export interface AssignedUserWindow extends ListWindow<AssignedUserView> {
-  /** Number of people in the whole list who have yet to accept their invitation. */
+  /** Counts people in the whole list who have yet to accept their invitation. */
   waitingCount(): Promise<number>;
 }
 
 type Input = WindowInput & UserOrderInput;
 
-/** Some of the people of a project, by index: with admins of its workspace, and people who only see single folders. */
+/** Returns a part of the people of a project, by index: with admins of its workspace, and people who only see single folders. */
 export async function projectUserWindow(
   ctx: CallContext,
   { projectId, ...input }: Input & { readonly projectId: string },
@@ -21,7 +21,7 @@ export async function projectUserWindow(
   return windowOf(ctx, await projectAssignedUsers(ctx, { projectId, withInherited: true, withFolders: true }), input);
 }
 
-/** Some of the people of a folder, by index: including inherited permissions. */
+/** Returns a part of the people of a folder, by index: including inherited permissions. */
 export async function folderUserWindow(
   ctx: CallContext,
   { projectId, folderId, ...input }: Input & { readonly projectId: string; readonly folderId: string },
@@ -29,7 +29,7 @@ export async function folderUserWindow(
   return windowOf(ctx, await folderAssignedUsers(ctx, { projectId, folderId, withInherited: true }), input);
 }
 
-/** Permissions in a place are interdependent, so all of its people are known before some of them are loaded. */
+/** Permissions in one place are interdependent, so all of its people are read before some of them are loaded. */
 async function windowOf(
   ctx: CallContext,
   assigned: readonly AssignedUserView[],
@@ -45,5 +45,5 @@ async function windowOf(
   return { ...window, waitingCount: () => reader.waitingAmong(viewerOf(requireUser(ctx.actor)), people, order.text) };
 }
 
-/** From least to most; people who only see single folders have none of them. */
+/** From least to most permissions; people who only see single folders have none of these roles. */
 const RANKS: readonly string[] = ["Viewer", "Editor", "Supervisor", "Admin"];

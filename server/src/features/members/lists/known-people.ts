@@ -9,8 +9,8 @@ import { type PeopleInOrder, UserOrderReader } from "./user-order-store.ts";
 const kept = keptOrders<PeopleInOrder>({ mostBytes: 32 * 1024 ** 2, longestMs: 3_600_000 });
 
 /**
- * The people whom somebody administers, in order: cached while none of them has changed, so that a window costs the same however
- * many they are. Activity isn't versioned: that order is read each time.
+ * Returns the people whom a person administers, in order: cached while none of them has changed, so that a window costs the same
+ * however many there are. Activity isn't versioned, so that order is read each time.
  */
 export async function knownPeople(platform: Platform, viewer: Viewer, order: UserOrder): Promise<PeopleInOrder> {
   const read = () => new UserOrderReader(platform.db).all(viewer, order);

@@ -7,15 +7,15 @@ import { changesOf } from "#server/platform/paging/list-change-store.ts";
 import { isVisible, managedProjects, type Viewer } from "../member-store.ts";
 import type { UserOrder } from "./user-order.ts";
 
-/** People whom somebody administers, at this version. */
+/** The people whom a person administers, at this version. */
 export interface PeopleInOrder {
   readonly state: string;
   readonly ids: IdList;
-  /** Those among them who have yet to accept their invitation. */
+  /** How many of them have yet to accept their invitation. */
   readonly waitingCount: number;
 }
 
-/** The people whom somebody administers, by index. */
+/** Reads the people whom a person administers, by index. */
 export class UserOrderReader {
   readonly #db: Kysely<Database>;
   constructor(db: Kysely<Database>) {
@@ -23,7 +23,7 @@ export class UserOrderReader {
   }
 
   /**
-   * Orders by name and by email come from an index; a role is computed, and times are sorted: an index on them would cost every
+   * Orders by name and email come from an index; roles are computed, and times are sorted: an index on them would cost every
    * activity update.
    */
   async all(viewer: Viewer, order: UserOrder): Promise<PeopleInOrder> {
@@ -45,7 +45,7 @@ export class UserOrderReader {
     };
   }
 
-  /** For known people, each with the rank of their role. */
+  /** Orders people who are already known, each with the rank of their role. */
   among(people: readonly RankedPerson[], order: UserOrder): Promise<IdList> {
     return readIds(
       this.#db,
@@ -55,7 +55,8 @@ export class UserOrderReader {
   }
 
   /**
-   * Those among them who have yet to accept their invitation, as far as the viewer administers them: for others nobody learns it.
+   * Counts people who have yet to accept their invitation, among those whom the viewer administers: about others it is not
+   * revealed.
    */
   async waitingAmong(viewer: Viewer, people: readonly RankedPerson[], text: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`with managed as materialized (${managedProjects(viewer)})
@@ -73,7 +74,7 @@ export interface RankedPerson {
 const listOf = (people: readonly RankedPerson[]) =>
   sql`unnest(${people.map(({ userId }) => userId)}::uuid[], ${people.map(({ rank }) => rank)}::int[]) as m(id, rank)`;
 
-/** From least to most: a person's role in the projects that the viewer manages, or their own. */
+/** Ranks, from least to most: a person's role in the projects that the viewer manages, or their own role. */
 function ranksSeenBy(viewer: Viewer): RawBuilder<unknown> {
   return sql`select pu.user_id, max(${RANK_OF_ROLE}) as rank from project_user pu
     join project p on p.id = pu.project_id and p.deleted_at is null
@@ -85,14 +86,16 @@ const RANK_OF_ROLE = sql`case pu.role when 'SUPERVISOR' then 2 when 'EDITOR' the
 const RANK_ANYWHERE = sql`case when u.is_superuser then 4
   when exists (select from workspace_user w where w.user_id = u.id and w.is_admin) then 3 else coalesce(r.rank, -1) end`;
 
-/** USERS-027: in the name or the address of the person in the row `u`; also their account ID (PLUS-1366). */
+/** Searches the name and the address of the person in the row `u` (USERS-027), and their account ID (PLUS-1366). */
 function hasText(text: string): RawBuilder<boolean> {
   if (text === "") return sql<boolean>`true`;
   return sql<boolean>`(strpos(lower(u.name collate natural_order), ${text}) > 0
     or strpos(lower(u.email collate natural_order), ${text}) > 0 or right(u.id::text, 12) = ${endOfAccountId(text)})`;
 }
 
-/** For people in rows `u`. Equal ones are sorted by name; people who never signed in are last in both directions (USERS-026). */
+/**
+ * Orders people in rows `u`. Equal ones are sorted by name; people who never signed in come last in both directions (USERS-026).
+ */
 function orderBy({ sort, descending }: UserOrder, rank: RawBuilder<unknown>): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`;
   const byName = sql`u.name collate natural_order, u.id`;

@@ -1,13 +1,13 @@
 import { filterText } from "#server/platform/paging/list-window.ts";
 
-/** As listed in USERS-024. */
+/** The sort keys of USERS-024. */
 export const USER_SORTS = ["NAME", "EMAIL", "ROLE", "LAST_ACTIVITY"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 export interface UserOrder {
   readonly sort: UserSort;
   readonly descending: boolean;
-  /** In lower case; empty for all. */
+  /** The filter in lower case; empty for all. */
   readonly text: string;
 }
 
@@ -17,7 +17,10 @@ export interface UserOrderInput {
   readonly text?: string | null | undefined;
 }
 
-/** Roles and activity begin with the most powerful and the latest (USERS-025, USERS-026). @throws AppError VALIDATION */
+/**
+ * Roles and activity begin with the highest role and the latest time by default (USERS-025, USERS-026). @throws AppError
+ * VALIDATION
+ */
 export function readUserOrder({ sort, direction, text }: UserOrderInput): UserOrder {
   const chosen = sort ?? "NAME";
   const startsDescending = chosen === "ROLE" || chosen === "LAST_ACTIVITY";

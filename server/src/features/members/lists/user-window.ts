@@ -10,11 +10,11 @@ import { knownPeople } from "./known-people.ts";
 import { readUserOrder, type UserOrderInput } from "./user-order.ts";
 
 export interface UserWindow extends ListWindow<UserView> {
-  /** Number of people in the whole list who have yet to accept their invitation. */
+  /** Counts people in the whole list who have yet to accept their invitation. */
   waitingCount(): Promise<number>;
 }
 
-/** Some of the people whom the caller administers, by index: those that `users` returns page by page. */
+/** Returns a part of the people whom the caller administers by index: the same people that `users` returns page by page. */
 export async function userWindow(ctx: CallContext, input: WindowInput & UserOrderInput): Promise<UserWindow> {
   const actor = requireUser(ctx.actor);
   if (!(await hasEditableProjects(ctx, actor))) throw new AppError("FORBIDDEN");

@@ -49,7 +49,7 @@ type Wanted = Readonly<Record<string, unknown>>;
 const windowOf = async (wanted: Wanted = {}, person: PersonName = "superuser") =>
   (await world.as(person).graphql<{ userWindow: Window }>(WINDOW, { first: 500, ...wanted })).userWindow;
 
-/** A whole list, by windows. */
+/** Reads a whole list by windows. */
 async function wholeOf(wanted: Wanted = {}, person: PersonName = "superuser"): Promise<User[]> {
   const whole: User[] = [];
   for (;;) {
@@ -78,7 +78,7 @@ const ROLES = ["Viewer", "Editor", "Supervisor", "Admin"];
 const rankOf = ({ isSuperuser, uniqueRoles }: User) =>
   isSuperuser ? 4 : Math.max(-1, ...uniqueRoles.map((name) => ROLES.indexOf(name)));
 
-test("PLUS-720 windows of people hold the same users as the list for the same person, and refuse the same callers", async () => {
+test("PLUS-720 windows of people contain the same users as the list for the same person, and refuse the same callers", async () => {
   for (const person of ["superuser", "manager", "supervisor"] as const)
     expect(ids(await wholeOf({}, person)).toSorted(), person).toEqual(ids(await pagesOf(person)).toSorted());
   expect((await windowOf({}, "manager")).count).toBeLessThan((await windowOf()).count);
@@ -114,7 +114,7 @@ test("PLUS-721 USERS-024 people are sorted by name, email, role or activity in b
   expect(await firstOf("EMAIL")).toEqual(ids((await windowOf({ sort: "EMAIL", direction: "ASC", first: 1 })).nodes));
 });
 
-test("PLUS-722 the filter keeps people whose name or email has the text, in any case; counts and pending people cover all matches", async () => {
+test("PLUS-722 the filter keeps people whose name or email contains the text, ignoring case; counts and pending people cover all matches", async () => {
   const everybody = await wholeOf();
   for (const text of ["", " PERSON 77 ", "P12@", "nobody at all", "100%_"]) {
     const wanted = text.trim().toLowerCase();
@@ -126,7 +126,7 @@ test("PLUS-722 the filter keeps people whose name or email has the text, in any 
   expect(await world.as("superuser").refusal(WINDOW, { text: "x".repeat(201) })).toBe("VALIDATION");
 });
 
-test("PLUS-1366 the filter finds the person of an account ID, for those who administer them", async () => {
+test("PLUS-1366 the filter finds the person of an account ID, for people who administer them", async () => {
   const { id } = world.people.editor;
   const text = accountCode(id).toLowerCase();
   for (const person of ["superuser", "manager", "supervisor"] as const)
@@ -135,7 +135,7 @@ test("PLUS-1366 the filter finds the person of an account ID, for those who admi
   expect((await windowOf({ text: accountCode(world.people.outsider.id) }, "supervisor")).nodes).toEqual([]);
 });
 
-test("PLUS-723 a window is around a person wherever they are, and empty past the end; a version stays the same until the order changes", async () => {
+test("PLUS-723 a window can be centred on a person, and is empty past the end; a version stays the same until the order changes", async () => {
   const everybody = await wholeOf();
   const wanted = everybody[900];
   const around = await windowOf({ at: wanted?.id, first: 20 });
@@ -154,7 +154,7 @@ test("PLUS-723 a window is around a person wherever they are, and empty past the
   await sql`update app_user set name = ${wanted?.name} where id = ${wanted?.id}::uuid`.execute(db);
 });
 
-test("PLUS-724 everybody by name or by email, the filter and pending people are read from one index, without a sort", async () => {
+test("PLUS-724 orders by name or email, the filter and pending people are read from one index, without a sort", async () => {
   const { db } = world.platform;
   await sql`vacuum analyze app_user`.execute(db);
   for (const sort of ["NAME", "EMAIL"])
@@ -171,7 +171,7 @@ test("PLUS-724 everybody by name or by email, the filter and pending people are 
     }
 });
 
-/** Simulates a table where a sort and a full scan are expensive: this one is small. */
+/** Simulates a large table, where a sort and a full scan are expensive. */
 async function planOf(statement: string, parameters: readonly unknown[]): Promise<string> {
   const { rows } = await world.platform.db.transaction().execute(async (db) => {
     await sql`set local enable_sort = off; set local enable_seqscan = off`.execute(db);
@@ -203,9 +203,9 @@ async function assignedIn<Answer extends Record<string, Window<Assigned>>>(query
   }
 }
 
-test("PLUS-725 windows of a project's and a folder's people hold the same as their lists, with roles in order", async () => {
+test("PLUS-725 windows of a project's and a folder's people contain the same people as their lists, with roles in order", async () => {
   const place = { projectId: stage.projectId, folderId: stage.camera };
-  // Nobody below the workspace learns whether its admin has joined.
+  // People below the workspace don't learn whether its admin has joined.
   const { db } = world.platform;
   await sql`update app_user set joined_at = null where id = ${world.people.manager.id}::uuid`.execute(db);
   const listed = await world.as("supervisor").graphql<{ p: Assigned[]; f: Assigned[] }>(
@@ -235,7 +235,7 @@ test("PLUS-725 windows of a project's and a folder's people hold the same as the
   );
 });
 
-test("PLUS-726 people who don't manage the people of a project get no window of them", async () => {
+test("PLUS-726 people who don't manage a project's people can't read a window of them", async () => {
   for (const person of ["viewer", "editor", "folderViewer", "outsider", "otherManager"] as const) {
     const listed = await world
       .as(person)
@@ -266,7 +266,7 @@ test("PLUS-983 without changes, a window of people reads no order, however many 
 test("PLUS-983 every change of a person's visibility, name, email or role is seen immediately", async () => {
   const { db } = world.platform;
   const id = world.people.viewer.id;
-  // Each of these changes somebody's list; after each one the result equals an uncached one.
+  // Each change affects somebody's list; afterwards the result equals an uncached one.
   const changes = [
     sql`update app_user set name = 'Zoltan' where id = ${id}::uuid`,
     sql`update app_user set email = 'zoltan@rushlight.example' where id = ${id}::uuid`,
@@ -287,14 +287,14 @@ test("PLUS-983 every change of a person's visibility, name, email or role is see
     await change.execute(db);
     const kept = { sort: "NAME", first: 1 };
     expect(await idsReadDuring(world, () => windowOf(kept, "supervisor")), `change ${n}`).toHaveLength(1);
-    // The order by activity is never cached, so it shows who exists.
+    // The order by activity is never cached, so it shows current people.
     const active = await windowOf({ sort: "LAST_ACTIVITY", first: 1 }, "supervisor");
     const { count, waitingCount } = await windowOf(kept, "supervisor");
     expect([count, waitingCount], `change ${n}`).toEqual([active.count, active.waitingCount]);
   }
 });
 
-test("PLUS-983 two people who change users at once don't wait for each other where changes are counted", async () => {
+test("PLUS-983 two people who concurrently change users don't wait for each other because of the change counter", async () => {
   const { db } = world.platform;
   const names = sql`update app_user set name = name || ' ' where id = `;
   const before = (await windowOf({ first: 1 })).version;

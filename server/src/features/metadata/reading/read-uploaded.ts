@@ -9,15 +9,15 @@ import type { Storage } from "#server/platform/storage/storage.ts";
 import { findableRows } from "../findable-rows.ts";
 import type { TaggedRow } from "../metadata-store.ts";
 
-/** Larger metadata files are refused: a day's log of the largest shows has a tenth of it. */
+/** Larger metadata files are refused: a day's log of the largest shows has a tenth of this. */
 const LARGEST_METADATA_BYTES = 32 * 1024 * 1024;
-/** For one upload in total: everything is held until it is published. */
+/** The limit of one upload in total: everything stays in memory until it is published. */
 const MOST_CHARACTERS = 128_000_000;
-/** What doesn't fit takes time to read as well: beyond this nothing of the upload is read (PLUS-1324). */
+/** Reading refused files takes time too: beyond this nothing more of the upload is read (PLUS-1324). */
 const MOST_READ_CHARACTERS = 200_000_000;
 const SOUND = /\.(wav|wave|bwf|rf64)$/i;
 
-/** A file of an upload whose bytes are in place. @public */
+/** A file of an upload whose bytes are stored. @public */
 export interface ArrivedFile {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface ArrivedFile {
 
 /** The result of a metadata file. @public */
 export type ReadFile =
-  /** The rows for comparison with clips, and the file's total. */
+  /** The rows to compare with clips, and the file's total. */
   | { readonly kind: "rows"; readonly rows: readonly TaggedRow[]; readonly rowCount: number }
   /** Well-formed, but not about clips. */
   | { readonly kind: "otherwise" }
@@ -37,13 +37,13 @@ export type ReadFile =
 /** The clip metadata in the files of one upload, by file id. @public */
 export interface ReadUpload {
   readonly metadata: ReadonlyMap<string, ReadFile>;
-  /** Sound files' own metadata. */
+  /** Audio files' own metadata. */
   readonly sounds: ReadonlyMap<string, readonly ClipValue[]>;
 }
 
 /**
- * Reads the clip metadata in an upload's files; before the transaction, since it takes a while. Children parse the files:
- * whatever they contain, nobody else waits for it.
+ * Reads the clip metadata in an upload's files, before the transaction, since it takes a while. Child processes parse the files,
+ * so that nobody else waits, whatever they contain.
  * @throws AppError UNAVAILABLE while too many files of others are being read
  * @public
  */
@@ -77,7 +77,7 @@ const UNREAD = { read: TOO_MUCH, characters: 0 };
 
 const refused = (reason: string): ReadFile => ({ kind: "refused", reason });
 
-/** With the characters of its rows, also of those that were read before it was refused. */
+/** Also returns the number of characters in the rows, even of those read before the file was refused. */
 async function metadataOf(
   storage: Storage,
   { name, size, storageKey }: ArrivedFile,
@@ -112,7 +112,7 @@ async function orRefused<T, Refused>(reading: Promise<T>, refused: (reason: stri
   try {
     return await reading;
   } catch (error) {
-    // Its child may have taken all memory: the upload must not fail for it.
+    // Its child may have used up all memory: the upload must not fail because of that.
     if (error instanceof ToolKilledError) return refused("The program that reads it was stopped. Upload it again");
     if (!(error instanceof MediaError)) throw error;
     if (error.code === "MEDIA_BUSY") throw new AppError("UNAVAILABLE", error.message);

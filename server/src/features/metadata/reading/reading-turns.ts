@@ -8,7 +8,7 @@ import { FairQueue } from "#server/platform/call/fair-queue.ts";
 const turns = new FairQueue({ atOnce: 3, atOncePerLane: 1, waiting: 1_000, waitingPerLane: Number.POSITIVE_INFINITY });
 
 /**
- * Runs the work on an upload's files: with metadata files among them, people take turns, each with one upload at a time.
+ * Runs the work on an upload's files: if it has metadata files, people take turns, each with one upload at a time.
  * @throws AppError UNAVAILABLE if too many wait
  * @public
  */
@@ -20,7 +20,7 @@ export function inReadingTurn<T>(
   return needsReadingTurn(files) ? turns.run(userId, work) : work();
 }
 
-/** Whether metadata files are among them. @public */
+/** Whether any of the files is a metadata file. @public */
 export function needsReadingTurn(files: readonly { readonly name: string }[]): boolean {
   return files.some(({ name }) => isMetadataFile(name));
 }

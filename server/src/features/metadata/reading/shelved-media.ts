@@ -8,11 +8,11 @@ import { requireFolder } from "../../folders/folder-access.ts";
 import type { TaggedRow } from "../metadata-store.ts";
 import type { ReadFile, ReadUpload } from "./read-uploaded.ts";
 
-/** What a log of somebody who may not set an archive format says instead: the value is kept and withholds nothing. */
+/** Replaces the label of an archive format in a log whose sender may not set one: the value is kept and withholds nothing. */
 const UNAPPLIED_LABEL = `${ARCHIVE_FORMAT_LABEL} (not applied)`;
 
 /**
- * A take with an archive format can't be downloaded by anybody: only whoever may edit the folder sets one by a log (PLUS-1279).
+ * Nobody can download a take with an archive format, so only people who may edit the folder can set one with a log (PLUS-1279).
  * @public
  */
 export async function withSettableFields(
@@ -51,7 +51,7 @@ const mentions = (content: string) => content.includes(JSON.stringify(ARCHIVE_FO
 const isMedium = ({ label }: ClipValue) => label === ARCHIVE_FORMAT_LABEL;
 const unapplied = (value: ClipValue) => (isMedium(value) ? { ...value, label: UNAPPLIED_LABEL } : value);
 
-/** Others get a turn after this many rows. */
+/** Other work gets a turn after this many rows. */
 const ROWS_AT_ONCE = 200;
 
 async function unappliedIn(file: ReadFile): Promise<ReadFile> {
@@ -65,6 +65,6 @@ async function unappliedIn(file: ReadFile): Promise<ReadFile> {
 }
 
 function unappliedRow(content: string): string {
-  const row = JSON.parse(content) as ClipRow; // written by our own reader
+  const row = JSON.parse(content) as ClipRow; // written by this program's own reader
   return JSON.stringify({ ...row, values: row.values.map(unapplied) });
 }

@@ -6,7 +6,7 @@ import type { JobView } from "./job-view.ts";
 import { markCancelled } from "./mark-processing.ts";
 
 /**
- * JOBS-009: a running job stops immediately, a queued one never starts; cancelling twice is not an error.
+ * Cancels a job: a running one stops immediately, a queued one never starts; cancelling twice is not an error (JOBS-009).
  * @throws AppError CONFLICT if it had already ended
  */
 export async function cancelJob(ctx: CallContext, id: string): Promise<JobView> {

@@ -5,8 +5,8 @@ import { requireJob } from "./get-job.ts";
 import { JobReader, type JobRow } from "./job-store.ts";
 
 /**
- * A job that the person may cancel and retry: their own, while they may still change something at its location, or one of a
- * project that they may edit (PLUS-431).
+ * Returns a job that the person may cancel and retry: their own, while they may still change something at its location, or one of
+ * a project that they may edit (PLUS-431).
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requireChangeableJob(ctx: CallContext, id: string): Promise<JobRow> {
@@ -17,7 +17,9 @@ export async function requireChangeableJob(ctx: CallContext, id: string): Promis
   return job;
 }
 
-/** Its take's current location, which others may have moved to where this person may do less (PLUS-842). */
+/**
+ * Returns the current folder of the job's take, which may have been moved to where this person has fewer permissions (PLUS-842).
+ */
 async function placeOf(ctx: CallContext, { id }: JobRow): Promise<FolderAccess | null> {
   const folderId = await new JobReader(ctx.platform.db).place(id);
   return folderId === null ? null : folderAccessLoader(ctx).load(folderId);

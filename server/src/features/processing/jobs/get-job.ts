@@ -10,7 +10,7 @@ export async function getJob(ctx: CallContext, id: string): Promise<JobView> {
 }
 
 /**
- * A job that the person may see.
+ * Returns a job that the person may see.
  * @throws AppError NOT_FOUND
  * @public
  */

@@ -12,7 +12,7 @@ import { until } from "#testkit/until.ts";
 import { processVersion } from "../transcode/process-version.ts";
 import { longTranscodeJob, transcodeJob } from "../transcode/transcode.job.ts";
 
-/** No worker: the test runs the stages. */
+/** No worker runs: the test runs the stages itself. */
 let world: ProductionWorld;
 let temp: TempFolder;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** An ffmpeg whose ladders have made so much of a sound, and stay there until they are released. */
+/** Replaces ffmpeg by one whose ladders have made this much audio, and hang until they are released. */
 async function heldAt(seconds: number): Promise<void> {
   await writeFile(temp.file("held"), "");
   const playlist = `#EXTM3U\\n#EXT-X-VERSION:7\\n#EXT-X-TARGETDURATION:${seconds}\\n#EXT-X-MAP:URI="init.mp4"\\n#EXTINF:${seconds},\\na.m4s\\n`;
@@ -58,12 +58,12 @@ const runOf = ({ versionId, jobId }: Sent) => ({
 });
 const run = (job: JobDefinition<{ versionId: string }>, sent: Sent) => job.run(runOf(sent));
 
-/** The same, released after it was looked at. */
+/** Runs a job and releases ffmpeg after the lengths have been checked. */
 async function runToItsEnd(job: JobDefinition<{ versionId: string }>, sent: Sent) {
   await rm(temp.file("begun"), { force: true });
   const running = run(job, sent);
   await until(() => existsSync(temp.file("begun")), 60_000);
-  // Lengths are looked at every two seconds.
+  // Lengths are checked every two seconds.
   await setTimeout(5_000);
   await rm(temp.file("held"), { force: true });
   return await running;
@@ -74,7 +74,7 @@ async function shown(versionId: string) {
   return await rows.where("id", "=", versionId).executeTakeFirstOrThrow();
 }
 
-test("PLUS-1264 a ladder that makes more than eight hours of sound, whatever its file claims, goes on among the long ones", async () => {
+test("PLUS-1264 a ladder that makes more than eight hours of audio, whatever its file claims, continues in the queue of long ladders", async () => {
   await heldAt(8 * 3_600 + 1);
   const sent = await uploaded("claims-little.mov");
   expect((await run(transcodeJob, sent))?.name).toBe("processing.transcode-long");
@@ -90,7 +90,7 @@ test("PLUS-1264 a ladder that makes less stays where it is", async () => {
   expect((await shown(sent.versionId)).playable).toBe("LADDER");
 });
 
-test("PLUS-1264 a ladder that takes longer than an ordinary one may goes on among the long ones", async () => {
+test("PLUS-1264 a ladder that takes longer than an ordinary one may take continues in the queue of long ladders", async () => {
   await heldAt(1);
   const sent = await uploaded("slow.mov");
   const seen: number[] = [];

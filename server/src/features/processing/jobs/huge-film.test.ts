@@ -8,9 +8,9 @@ import { until } from "#testkit/until.ts";
 import { quickJob } from "../transcode/quick.job.ts";
 import { hugeLaneOf, openingLaneOf } from "./lanes.ts";
 
-test("PLUS-1266 a huge film that is cancelled while others get to their first picture leaves its person's lane", async () => {
+test("PLUS-1266 a huge film that is cancelled while others are being opened leaves its person's lane", async () => {
   await using temp = await tempFolder();
-  // No worker: the test runs the job.
+  // No worker runs: the test runs the job itself.
   await using world = await productionWorld({ config: { ffmpegPath: "ffmpeg", ffprobePath: "ffprobe" } });
   const output = temp.file("huge.mov");
   const codec = ["-c:v", "mjpeg", "-q:v", "31"];

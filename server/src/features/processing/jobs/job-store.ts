@@ -25,7 +25,7 @@ export interface JobRow {
   readonly updatedAt: Date;
 }
 
-/** Which jobs a list has. */
+/** The filter of a list of jobs. */
 export interface JobFilter {
   readonly projectId: string | null;
   readonly userId: string | null;
@@ -34,7 +34,7 @@ export interface JobFilter {
 }
 
 export interface JobListing extends JobFilter {
-  /** Time of the last change and id of the last row seen. */
+  /** The time of the last change and the id of the last row seen. */
   readonly after: readonly [string, string] | null;
   readonly limit: number;
 }
@@ -45,7 +45,7 @@ export interface JobAudienceRow {
   readonly userId: string | null;
   readonly projectId: string | null;
   readonly workspaceId: string | null;
-  /** Those of the given people who supervise the project, and those assigned to it or to a folder of it. */
+  /** Which of the given people supervise the project, and which are assigned to it or to one of its folders. */
   readonly supervisors: readonly string[];
   readonly members: readonly string[];
 }
@@ -61,7 +61,7 @@ export class JobReader {
     this.#db = db;
   }
 
-  /** Latest change first. One query by index, whatever the number of jobs. */
+  /** Sorted by latest change. One query by index, whatever the number of jobs. */
   async list(viewer: UserActor, listing: JobListing): Promise<readonly JobRow[]> {
     const { after, limit } = listing;
     const further =
@@ -71,7 +71,7 @@ export class JobReader {
     return rows;
   }
 
-  /** The whole of this list, by index alone for a superuser. */
+  /** Returns the ids of the whole list, for a superuser by index alone. */
   async ids(viewer: UserActor, filter: JobFilter, limit: number): Promise<IdList> {
     return readIds(
       this.#db,
@@ -79,7 +79,7 @@ export class JobReader {
     );
   }
 
-  /** Those of the given jobs that this person may see. */
+  /** Returns those of the given jobs that this person may see. */
   async visible(viewer: UserActor, ids: readonly string[]): Promise<readonly JobRow[]> {
     const { rows } = await sql<JobRow>`select ${columns} from job j
       where j.id = any(${[...ids]}::uuid[]) and ${visibleTo(viewer)}`.execute(this.#db);
@@ -91,14 +91,14 @@ export class JobReader {
     return rows[0];
   }
 
-  /** The folder of its take, in the trash or not; else the folder that it works on itself. */
+  /** Returns the folder of the job's take, in the trash or not; else the folder that the job works on. */
   async place(id: string): Promise<string | null> {
     const { rows } = await sql<{ folderId: string | null }>`select coalesce(a.folder_id, j.folder_id) as "folderId"
       from job j left join asset a on a.id = j.asset_id where j.id = ${id}::uuid`.execute(this.#db);
     return rows[0]?.folderId ?? null;
   }
 
-  /** The newest job of each of these versions, for people who see the version: only its progress. */
+  /** Returns the newest job of each of these versions, for people who see the version: only its progress. */
   async newestOfVersions(versionIds: readonly string[]): Promise<readonly JobRow[]> {
     const { rows } = await sql<JobRow>`select distinct on (j.version_id) ${columns} from job j
       where j.version_id = any(${[...versionIds]}::uuid[]) and j.type = 'PROCESSING'
@@ -132,8 +132,8 @@ function listed(viewer: UserActor, { projectId, userId, updatedAfter, failedKind
 }
 
 /**
- * One's own jobs, as long as one belongs to their project, and all jobs of projects that one may edit (`projectRights`: its
- * supervisors, admins of its workspace). Maintenance is for superusers only; they see everything.
+ * Selects one's own jobs, as long as one belongs to their project, and all jobs of projects that one may edit (`projectRights`:
+ * its supervisors, admins of its workspace). Maintenance is for superusers only; they see everything.
  */
 function visibleTo({ userId, isSuperuser, managedWorkspaceIds }: UserActor): RawBuilder<boolean> {
   if (isSuperuser) return sql`true`;

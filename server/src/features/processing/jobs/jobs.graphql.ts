@@ -70,7 +70,7 @@ export function registerJobsGraphql(): void {
 
 const PROCESSING_JOBS = Symbol("processing jobs of versions");
 
-/** The job that processes, or failed to process, a version; batched. Anyone who sees the version may see its progress. */
+/** Loads the job that processes, or failed to process, a version; batched. Anyone who sees the version may see its progress. */
 function processingJob(ctx: CallContext, versionId: string): Promise<JobView | null> {
   const loader = ctx.once(
     PROCESSING_JOBS,

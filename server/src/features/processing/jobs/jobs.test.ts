@@ -17,7 +17,7 @@ import {
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 
-/** No worker: jobs keep their state. */
+/** No worker runs, so jobs keep their state. */
 let world: TestWorld;
 let stage: Stage;
 let other: Stage;
@@ -48,7 +48,7 @@ const LIST = `query ($project: ID, $user: ID, $updatedAfter: DateTime, $first: I
 const CANCEL = `mutation ($id: ID!) { cancelJob(id: $id) { ${FIELDS} } }`;
 const RETRY = `mutation ($id: ID!) { retryJob(id: $id) { ${FIELDS} } }`;
 
-/** A job of this person's on the clip, or elsewhere. */
+/** Creates a job of this person on the clip, or elsewhere. */
 async function newJob(
   by: PersonName,
   place: { stage: Stage; clip: AddedAsset } = { stage, clip },
@@ -98,7 +98,7 @@ const LAST_OF_YEAR_0 = "0000-12-31T23:59:59Z";
 const FIRST_OF_YEAR_10000 = "+010000-01-01T00:00:00Z";
 
 test.each(["-200000-01-01T00:00:00Z", LAST_OF_YEAR_0, FIRST_OF_YEAR_10000, "+275760-09-13T00:00:00Z"])(
-  "PLUS-436 a time that the database can't store is refused with a sentence: %s",
+  "PLUS-436 a time that the database can't store is refused with a clear message: %s",
   async (updatedAfter) => {
     const { errors } = await world.as("viewer").ask(LIST, { updatedAfter });
     expect(errors[0]?.message).toContain("An instant must be written as in 2026-11-18T16:41:00Z");
@@ -110,7 +110,7 @@ test.each(["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])("PLUS-436 %s is a ti
 });
 
 describe("who sees which jobs", () => {
-  test("JOBS-007 JOBS-008 your own, all of a project for its editors, maintenance for superusers", async () => {
+  test("JOBS-007 JOBS-008 people see their own jobs, editors all jobs of their project, superusers maintenance jobs", async () => {
     const mine = await newJob("editor");
     const maintenance = await newMaintenance("supervisor");
     for (const person of ["editor", "supervisor", "manager", "superuser"] as const) {
@@ -148,7 +148,7 @@ describe("who sees which jobs", () => {
     }
   });
 
-  test("PLUS-431 your own job can be cancelled and retried only while you can change something in its place", async () => {
+  test("PLUS-431 people can cancel and retry their own job only while they can change something in its folder", async () => {
     const own = await addAsset(world, { projectId: stage.projectId, folderId: stage.camera }, "V001.mov");
     const job = await newJob("viewer", { stage, clip: own });
     expect(await ids("viewer")).toContain(job);
@@ -158,7 +158,7 @@ describe("who sees which jobs", () => {
     expect((await world.as("supervisor").ask(RETRY, { id: job })).errors).toEqual([]);
   });
 
-  test("PLUS-431 PLUS-842 your own job on a take that was moved where you have no rights is left to others, in the trash too", async () => {
+  test("PLUS-431 PLUS-842 people can't change their own job on a take that was moved where they have no permissions, even in the trash", async () => {
     const [supervisor, editor] = [world.as("supervisor"), world.as("editor")];
     const own = await addAsset(world, { projectId: stage.projectId, folderId: stage.camera }, "V002.mov");
     const job = await newJob("editor", { stage, clip: own });
@@ -191,7 +191,7 @@ describe("who sees which jobs", () => {
     expect(await world.as("viewer").refusal(RETRY, { id: job })).toBe("NOT_FOUND");
   });
 
-  test("JOBS-007 lists by project, by person and by time of change, in pages, last changed first", async () => {
+  test("JOBS-007 jobs are listed by project, person and time of change, in pages, last changed first", async () => {
     const foreign = await addAsset(world, { projectId: other.projectId, folderId: other.camera }, "C001.mov");
     const there = await newJob("supervisor", { stage: other, clip: foreign });
     const first = await newJob("editor");
@@ -216,7 +216,7 @@ describe("who sees which jobs", () => {
 });
 
 describe("cancel and retry", () => {
-  test("JOBS-009 cancels, twice without error, but not a finished job", async () => {
+  test("JOBS-009 a job can be cancelled, twice without error, but not once it has finished", async () => {
     const id = await newJob("editor");
     const cancel = (person: PersonName) => world.as(person).graphql<{ cancelJob: Answer }>(CANCEL, { id });
     expect((await cancel("editor")).cancelJob.state).toBe("CANCELLED");
@@ -225,7 +225,7 @@ describe("cancel and retry", () => {
     expect(await world.as("editor").refusal(CANCEL, { id })).toBe("CONFLICT");
   });
 
-  test("JOBS-010 retries failed and cancelled jobs, from the start and without the error; not finished ones", async () => {
+  test("JOBS-010 failed and cancelled jobs can be retried, from the start and without the error; finished ones can't", async () => {
     const id = await newJob("editor");
     await end(id, "FAILED");
     expect((await get("supervisor", id)).error).toBe("The file is damaged.");
@@ -236,7 +236,7 @@ describe("cancel and retry", () => {
     expect(await world.as("editor").refusal(RETRY, { id })).toBe("CONFLICT");
   });
 
-  test("PLUS-1084 a job cancelled while it waits to continue an incomplete quick rung leaves nothing of it to be seen, a complete one stays", async () => {
+  test("PLUS-1084 a job cancelled while it waits to continue an incomplete quick rung leaves nothing of it visible; a complete one stays", async () => {
     const { platform } = world;
     const shown = async (request: typeof growRequest | typeof transcodeRequest) => {
       const jobId = await newJob("editor", { stage, clip }, request);
@@ -252,7 +252,7 @@ describe("cancel and retry", () => {
     expect(await shown(growRequest)).toEqual({ playable: "NONE", isProcessing: false });
   });
 
-  test("PLUS-593 a version is idle once its job is cancelled and busy once it is retried, for everybody", async () => {
+  test("PLUS-593 a version is idle once its job is cancelled and busy once it is retried, for everyone", async () => {
     const id = await newJob("editor");
     const isProcessing = async () => {
       const query = "query ($id: ID!) { asset(assetId: $id) { newestVersion { isProcessing } } }";
@@ -273,7 +273,7 @@ describe("cancel and retry", () => {
     expect(await isProcessing()).toBe(false);
   });
 
-  test("cancelling and retrying at the same moment ends in one of the two", async () => {
+  test("cancelling and retrying concurrently ends in one of the two states", async () => {
     const id = await newJob("editor");
     await end(id, "FAILED");
     await Promise.allSettled([
@@ -285,7 +285,7 @@ describe("cancel and retry", () => {
   });
 });
 
-test("a version names the job that works on it, or failed, to everyone who sees the version; none when it is done", async () => {
+test("a version shows the job that processes it or failed to everyone who sees the version, and none when it is done", async () => {
   const id = await newJob("editor");
   const ask = async () =>
     (
@@ -336,7 +336,7 @@ interface JobsWindow {
 const windowFor = async (person: PersonName, more: Record<string, unknown> = {}) =>
   (await world.as(person).graphql<{ jobsWindow: JobsWindow }>(WINDOW, more)).jobsWindow;
 
-test("PLUS-1399 jobs by position are those of the list, for every person and filter, in as many statements for any number", async () => {
+test("PLUS-1399 windows of jobs match the list for every person and filter, with the same number of statements for any number of jobs", async () => {
   const since = world.clock.now().toISOString();
   const made: string[] = [];
   for (const person of ["editor", "supervisor", "editor"] as const) made.push(await newJob(person));

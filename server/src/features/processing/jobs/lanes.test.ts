@@ -27,7 +27,7 @@ test("a limited number run concurrently, the rest in order", async () => {
   expect(most).toBe(2);
 });
 
-test("a waiter that gives up leaves the line, and a failure frees the lane", async () => {
+test("a task that stops waiting leaves the queue, and a failure frees the lane", async () => {
   const lane = new Lane(1);
   const gate = Promise.withResolvers<void>();
   const first = lane.run(never, anna, async () => {
@@ -66,7 +66,7 @@ test("PLUS-422 a probe that takes longer than ten seconds passes its place to th
   }
 });
 
-test("PLUS-580 a person with several places immediately returns the oldest to somebody without one", async () => {
+test("PLUS-580 a person with several places immediately gives the oldest to a person without one", async () => {
   const lane = openingLaneOf({} as Platform);
   const diary: string[] = [];
   for (const name of ["a1", "a2", "a3", "a4"])
@@ -103,19 +103,19 @@ test("PLUS-580 a free place goes to the person without one who was served longes
   expect(diary.at(-1)).toBe("b2");
 });
 
-test("PLUS-421 of work that people wait for, one person never takes all places", () => {
+test("PLUS-421 one person never takes all places for work that people wait for", () => {
   expect(quickJob).toMatchObject({ concurrency: 12, perPerson: 4 });
   expect(finalizeJob).toMatchObject({ concurrency: 3, perPerson: 2 });
 });
 
-test("PLUS-527 one person's slow images and documents leave children for others, and a logo or poster has a reserved place", () => {
+test("PLUS-527 one person's slow images and documents leave child processes for others, and a logo or poster has a reserved place", () => {
   expect(publishJob).toMatchObject({ concurrency: 3, perPerson: 1 });
   const ofOnePerson = (quickJob.perPerson ?? 0) + (publishJob.perPerson ?? 0);
   for (const { name, most } of CHILD_KINDS.filter((kind) => ["picture", "document"].includes(kind.name)))
     expect([name, most > ofOnePerson]).toEqual([name, true]);
 });
 
-test("PLUS-1266 one person's huge films come one after the other, another person's beside them", async () => {
+test("PLUS-1266 one person's huge films are processed one at a time, another person's at the same time", async () => {
   const platform = {} as Platform;
   const first = await hugeLaneOf(platform, anna).enter(never, anna);
   const entered: string[] = [];

@@ -2,9 +2,9 @@ import type { Platform } from "#server/platform/platform.ts";
 
 /** A place in a lane. */
 export interface Place {
-  /** Gives it back, once. */
+  /** Gives the place back; only the first call counts. */
   leave(): void;
-  /** It was given back, by its holder or because its time was up. */
+  /** Resolves when the place was given back, by its holder or because its time was up. */
   readonly left: Promise<void>;
 }
 
@@ -15,14 +15,14 @@ interface Waiting {
 
 interface Held {
   readonly person: string | null;
-  /** Gives it back, once. */
+  /** Gives the place back; only the first call counts. */
   leave(): void;
 }
 
 /**
  * Limits the number of concurrent tasks; the rest wait. A place goes to the person with the fewest, then to the least recently
- * served one, and to the earliest of one person's tasks. Somebody with several gives the oldest back when somebody without any
- * arrives (PLUS-580).
+ * served one, and to the earliest of one person's tasks. A person with several loses the oldest when a person without any arrives
+ * (PLUS-580).
  */
 export class Lane {
   readonly #width: number;
@@ -30,11 +30,11 @@ export class Lane {
   /** In the order in which they were taken. */
   readonly #held = new Set<Held>();
   readonly #waiting: Waiting[] = [];
-  /** People by the time they were last served, oldest first; cleared when nobody is here. */
+  /** People by when they were last served, oldest first; cleared when the lane is empty. */
   readonly #served = new Set<string | null>();
   readonly #onEmpty = new Set<() => void>();
 
-  /** @param mostMs the maximum time of holding a place: the task continues without one */
+  /** @param mostMs how long a place may be held: afterwards the task continues without one */
   constructor(width: number, mostMs?: number) {
     this.#width = width;
     this.#mostMs = mostMs;
@@ -115,7 +115,7 @@ export class Lane {
     return [...this.#held].filter((held) => held.person === person).length;
   }
 
-  /** For somebody without a place: takes the oldest of anyone with several. */
+  /** Takes the oldest place of anyone with several for a person without one. */
   #takeBack(): void {
     const oldest = [...this.#held].find(({ person }) => this.#heldBy(person) > 1);
     oldest?.leave();
@@ -142,19 +142,19 @@ export class Lane {
   }
 }
 
-/** Clips that one worker brings to their first picture concurrently. */
+/** The number of clips that one worker opens (up to their first picture) concurrently. */
 const OPENING_LANES = 2;
-/** A file that shows nothing by then continues without a place: its kind may show nothing for hours. */
+/** A file that shows nothing by then continues without a place: some kinds of files show nothing for hours. */
 const OPENING_MOST_MS = 10_000;
-/** Quick rungs in progress in one worker: those that already play keep growing while others get to their first picture. */
+/** The number of quick rungs in progress in one worker: those that already play keep growing while other clips are opened. */
 export const QUICK_SLOTS = 12;
-/** One person's share of them: somebody's many long films leave room for others' clips. */
+/** One person's share of them, so that many long films leave slots for other people's clips. */
 export const QUICK_SLOTS_OF_A_PERSON = 4;
-/** For rungs that gave their slots to others' first pictures. */
+/** Slots for rungs that gave theirs to other clips' first pictures. */
 export const GROW_SLOTS = 2;
 export const GROW_SLOTS_OF_A_PERSON = 1;
 
-/** 4K of cinemas. The decoder of a larger film may need ten gigabytes, whatever its file takes. */
+/** Cinema 4K. The decoder of a larger film may need ten gigabytes, whatever the size of its file. */
 const HUGE_PIXELS = 4_096 * 2_304;
 
 export function isHuge({
@@ -169,7 +169,10 @@ export function isHuge({
 
 const hugeLanes = new WeakMap<Platform, Map<string | null, Lane>>();
 
-/** One person's quick rungs of huge films come one after the other, so that they don't use up the memory together (PLUS-1266). */
+/**
+ * Returns the lane in which one person's quick rungs of huge films run one at a time, so that together they don't use up the
+ * memory (PLUS-1266).
+ */
 export function hugeLaneOf(platform: Platform, person: string | null): Lane {
   const lanes = hugeLanes.get(platform) ?? new Map<string | null, Lane>();
   hugeLanes.set(platform, lanes);
@@ -182,9 +185,9 @@ export function hugeLaneOf(platform: Platform, person: string | null): Lane {
 const openings = new WeakMap<Platform, Lane>();
 
 /**
- * Holds a clip from its probe until it is playable. A playable one leaves and continues at low priority, so that the next clip's
- * first picture waits a second or two for somebody else's, ten at most, and never for the rest of it; no ladder begins while
- * anybody is here.
+ * Returns the lane that holds a clip from its probe until it is playable. A playable clip leaves and continues at low priority,
+ * so that the next clip's first picture waits a second or two for another one's, ten at most, and never for the rest of it. No
+ * ladder begins while the lane is in use.
  */
 export function openingLaneOf(platform: Platform): Lane {
   const known = openings.get(platform);

@@ -25,10 +25,10 @@ export interface ListJobsInput extends JobFilterInput {
   readonly after?: string | null | undefined;
 }
 
-/** Older ones are not in a window: 0.8 MB of ids are read for each. */
+/** Older jobs are not in a window, since each one reads 0.8 MB of ids for this many. */
 const MOST_LISTED = 50_000;
 
-/** JOBS-007: own jobs and those of projects one may edit, latest change first. */
+/** Lists one's own jobs and those of projects one may edit, latest change first (JOBS-007). */
 export async function listJobs(ctx: CallContext, input: ListJobsInput): Promise<Page<JobView>> {
   const actor = requireUser(ctx.actor);
   const limit = pageSize(input.first);
@@ -39,7 +39,7 @@ export async function listJobs(ctx: CallContext, input: ListJobsInput): Promise<
   return pageOf(rows, limit, (row) => [row.updatedAt.toISOString(), row.id], jobView);
 }
 
-/** The same by index (PLUS-1399). */
+/** Lists jobs by index (PLUS-1399). */
 export async function jobsWindow(ctx: CallContext, input: WindowInput & JobFilterInput): Promise<ListWindow<JobView>> {
   const actor = requireUser(ctx.actor);
   const filter = await requireFilter(ctx, input);
@@ -54,7 +54,7 @@ export async function jobsWindow(ctx: CallContext, input: WindowInput & JobFilte
   });
 }
 
-/** Null: no job matches. @throws AppError NOT_FOUND for a project that the person doesn't see */
+/** Returns null if no job can match. @throws AppError NOT_FOUND for a project that the person doesn't see */
 async function requireFilter(ctx: CallContext, input: JobFilterInput): Promise<JobFilter | null> {
   const { project = null, user = null, updatedAfter = null, failedKind = null } = input;
   if (project !== null) {

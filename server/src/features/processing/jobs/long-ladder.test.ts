@@ -7,7 +7,7 @@ import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { quickJob } from "../transcode/quick.job.ts";
 
-/** No worker: the test runs the stage. */
+/** No worker runs: the test runs the stage itself. */
 let world: ProductionWorld;
 let temp: TempFolder;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** What its job continues as when its ladder is made again: there is no quick rung then. */
+/** Returns what the job continues as when its ladder is remade, for which there is no quick rung. */
 async function nextOf(name: string, shape: Partial<NumberedClip> = {}): Promise<string | undefined> {
   const output = temp.file(name);
   const rate = { numerator: 25, denominator: 1 };
@@ -41,7 +41,7 @@ async function nextOf(name: string, shape: Partial<NumberedClip> = {}): Promise<
   return next?.name;
 }
 
-test("PLUS-1085 the ladder of a file of five pictures that claims 23 hours waits where only long ones do", async () => {
+test("PLUS-1085 the ladder of a file of five pictures that claims 23 hours goes to the queue of long ladders", async () => {
   expect(await nextOf("short.mkv")).toBe("processing.transcode");
   const extra = ["-fps_mode", "passthrough"];
   expect(await nextOf("claims.mkv", { filter: "setpts='if(eq(N,4),23*3600/TB,N)'", extra })).toBe(
@@ -49,8 +49,8 @@ test("PLUS-1085 the ladder of a file of five pictures that claims 23 hours waits
   );
 });
 
-test("PLUS-1120 the ladder of five pictures with sixteen sounds that claim half an hour each waits where only long ones do", async () => {
-  /** After four thousand samples it goes on a while later. */
+test("PLUS-1120 the ladder of five pictures with sixteen audio tracks that claim half an hour each goes to the queue of long ladders", async () => {
+  /** After four thousand samples the audio pauses before it continues. */
   const withSounds = (pauseSeconds: number) => ({
     audio: [],
     isSoundMapped: true,

@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { publishVersionMedia } from "../../assets/versions/publish-version-media.ts";
 import { SourceReader } from "../transcode/source-store.ts";
 
-/** For the transaction that retries a job: from then on its version counts as being processed (PLUS-593). */
+/** Runs in the transaction that retries a job: from then on its version counts as being processed (PLUS-593). */
 export function markProcessing({ clock }: Platform, versionId: string | null) {
   return async (unit: Unit): Promise<void> => {
     if (versionId !== null) await publishVersionMedia(unit, clock, versionId, { isProcessing: true });
@@ -11,8 +11,8 @@ export function markProcessing({ clock }: Platform, versionId: string | null) {
 }
 
 /**
- * For the transaction that cancels one: its version no longer counts as being processed. What plays of an incomplete quick rung
- * goes with it: no attempt may be left to withdraw it (PLUS-1084).
+ * Runs in the transaction that cancels a job: its version no longer counts as being processed. The playable part of an incomplete
+ * quick rung is removed too, since no attempt may be left to withdraw it (PLUS-1084).
  */
 export function markCancelled({ clock }: Platform, jobId: string, versionId: string | null) {
   return async (unit: Unit): Promise<void> => {

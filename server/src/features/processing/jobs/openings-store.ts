@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import { quickRequest } from "../../uploads/transcode-request.ts";
 import { QUICK_SLOTS, QUICK_SLOTS_OF_A_PERSON } from "./lanes.ts";
 
-/** Whether a job without a first picture waits since before then, of somebody who may have another slot. */
+/** Whether a job without a first picture has been waiting since before then, of a person who may have another slot. */
 export async function isFirstPictureWaiting(db: Kysely<Database>, since: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -17,7 +17,7 @@ export async function isFirstPictureWaiting(db: Kysely<Database>, since: Date): 
   return rows[0]?.found ?? false;
 }
 
-/** Whether a clip is being processed and not playable yet, or waits although there is room for it. */
+/** Whether a clip is being processed and not playable yet, or waits although there is a place for it. */
 export async function isClipOnItsWay(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with running as (

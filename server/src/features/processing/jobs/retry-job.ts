@@ -6,8 +6,8 @@ import type { JobView } from "./job-view.ts";
 import { markProcessing } from "./mark-processing.ts";
 
 /**
- * JOBS-010: a failed or cancelled job is queued again, from the start, and its version counts as being processed; a concurrent
- * retry is not an error.
+ * Queues a failed or cancelled job again, from the start, and marks its version as being processed; a concurrent retry is not an
+ * error (JOBS-010).
  * @throws AppError CONFLICT if it has succeeded
  */
 export async function retryJob(ctx: CallContext, id: string): Promise<JobView> {

@@ -7,7 +7,7 @@ import { whenClipsPlay } from "./when-clips-play.ts";
 let world: ProductionWorld;
 let clips: readonly { readonly jobId: string; readonly versionId: string }[];
 beforeAll(async () => {
-  // No worker: the jobs' progress is written by hand.
+  // No worker runs: the test writes the jobs' progress itself.
   world = await productionWorld();
   const files = Array.from({ length: 5 }, (_, place) => ({ name: `${place}.mov`, bytes: Buffer.from(`${place}`) }));
   const results = await uploadClient(world.as("editor")).plain(world.folderId, ...files);
@@ -26,10 +26,10 @@ beforeEach(async () => {
   for (const place of clips.keys()) await put(place, "COMPLETED", "QUICK");
 });
 
-/** Shorter than the longest wait of a ladder, and far longer than looking takes. */
+/** Shorter than the longest wait of a ladder, and far longer than a check takes. */
 const AT_ONCE_MS = 8_000;
 
-/** Whether a ladder requested now still waits after several looks at the current state, or `atMostMs`. */
+/** Whether a ladder requested now still waits after several checks of the current state, or `atMostMs`. */
 async function waits(atMostMs = 400): Promise<boolean> {
   const stop = new AbortController();
   let isWaiting = true;
@@ -83,7 +83,7 @@ test("PLUS-1322 it waits for ten seconds at most, however long others keep the l
         while (!isOver) {
           const place = await others.enter(busy, person);
           await new Promise((resolve) => setTimeout(resolve, 20));
-          // The next is there before this one leaves: the lane is never empty.
+          // The next clip arrives before this one leaves, so the lane is never empty.
           const next = others.enter(busy, person);
           place.leave();
           (await next).leave();

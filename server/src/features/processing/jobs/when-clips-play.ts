@@ -5,14 +5,14 @@ import { isClipOnItsWay } from "./openings-store.ts";
 
 const LOOK_EVERY_MS = 100;
 /**
- * Maximum wait of a ladder: a clip's next attempt may be minutes away, or it may never show anything, and while somebody sends
- * clip after clip there is always one on its way.
+ * The longest wait of a ladder: a clip's next attempt may be minutes away, or it may never show anything, and while a person
+ * uploads clip after clip there is always one being opened.
  */
 const MOST_MS = 10_000;
 
 /**
- * Resolves when no clip is on its way to a first picture that waiting could speed up: none in the lane, none being processed and
- * not playable yet, and none waiting although there is room for it. Ladders begin after it, or after ten seconds.
+ * Resolves when there is no clip whose first picture waiting could speed up: none in the lane, none being processed and not
+ * playable yet, and none waiting although there is a place for it. Ladders begin afterwards, or after ten seconds.
  * @throws the signal's reason if it aborts before that.
  */
 export async function whenClipsPlay(platform: Platform, signal: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ import type { PersonName } from "#testkit/people.ts";
 import { productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
 
-test("PLUS-1360 the children of a job are those of the person who ordered it", { timeout: 120_000 }, async () => {
+test("PLUS-1360 the child processes of a job belong to the person who requested it", { timeout: 120_000 }, async () => {
   await using world = await productionWorld({ worker: true, fakeTime: false });
   const bytes = await sharp({ create: { width: 50_001, height: 1_000, channels: 3, background: "#777" } })
     .png()

@@ -17,7 +17,7 @@ export class VersionGoneError extends Error {
   override readonly name = "VersionGoneError";
 }
 
-/** Players that show an older rendition may continue for this long. */
+/** How long players that show an older rendition may continue. */
 const KEEP_REPLACED_MS = 3_600_000;
 
 /** The stage of a job: making a version playable, or the rest of a video. */
@@ -25,24 +25,24 @@ export type Stage = "quick" | "ladder";
 
 interface GivenUp {
   readonly isBroken: boolean;
-  /** The public prefix, and the same if it is still growing. */
+  /** The public prefix; `growing` is the same while it still grows. */
   readonly shown: string | null;
   readonly growing: string | null;
 }
 
-/** One attempt at making a version's renditions, and what of it is public so far. */
+/** One attempt at making a version's renditions, and what it has published so far. */
 export class Attempt {
   readonly run: JobRun<{ versionId: string }>;
   readonly version: SourceVersion;
   readonly tools: MediaTools;
   readonly work: WorkFolder;
-  /** Its existing ladder is being remade: it keeps playing with its own details until the new one is complete. */
+  /** Whether its existing ladder is being remade: that keeps playing with its own details until the new one is complete. */
   readonly isOnLadder: boolean;
   #facts: PublishedMedia = {};
-  /** Playable without this attempt: the original, where browsers support it. */
+  /** Whether the version is playable without this attempt: the original, where browsers support it. */
   #playableOriginal = false;
   #isDocument = false;
-  /** Published while still growing, or about to be; none if everything public is complete. */
+  /** Prefixes published while still growing, or about to be; empty if everything public is complete. */
   readonly #growing = new Set<string>();
   #published: string | null;
 
@@ -58,12 +58,12 @@ export class Attempt {
     this.tools = tools;
     this.work = work;
     this.#published = version.mediaPrefix;
-    // A quick rung published by a killed attempt may have no end; the ladder starts only after one that has.
+    // A quick rung published by a killed attempt may have no end; the ladder only starts after a complete one.
     const isLeftOver = stage === "quick" && version.mediaPrefix?.startsWith(attemptsPrefix(version, run.jobId));
     if (isLeftOver && version.mediaPrefix?.endsWith("/quick")) this.#growing.add(version.mediaPrefix);
   }
 
-  /** What an earlier attempt published plays, although it is incomplete. */
+  /** Whether a published part plays, although it is incomplete. */
   get isShown(): boolean {
     return this.#growing.size > 0;
   }
@@ -72,7 +72,7 @@ export class Attempt {
     return renditionPrefix(this.version, this.run.jobId, this.run.attempt, part);
   }
 
-  /** Everything but images and playlists: the probe's details, and whether the original plays. */
+  /** Publishes everything except images and playlists: the probe's details, and whether the original plays. */
   async publishFacts(media: PublishedMedia): Promise<void> {
     this.#playableOriginal = media.playable === "ORIGINAL";
     this.#isDocument = media.type === "DOCUMENT";
@@ -80,7 +80,7 @@ export class Attempt {
     await this.#publish(this.isOnLadder ? { isProcessing: true } : { ...media, isProcessing: true });
   }
 
-  /** The quick rung, while it grows; beside a playable original it is for those who may not download that. */
+  /** Publishes the quick rung while it grows; next to a playable original it is for people who may not download that. */
   async publishGrowing(prefix: string, facts: PublishedMedia = {}): Promise<void> {
     const standIn = { fileInfo: { standInFile: PLAYLIST_FILE } };
     this.#growing.add(prefix);
@@ -92,21 +92,21 @@ export class Attempt {
     });
   }
 
-  /** Images below the public prefix. */
+  /** Publishes images below the public prefix. */
   async publishPreviews(previews: StoredPreviews): Promise<void> {
     await this.#publish({ previews });
   }
 
-  /** Nothing public changes until the ladder. */
+  /** Marks the published part as complete: nothing public changes until the ladder. */
   markWhole(): void {
     this.#growing.clear();
   }
 
-  /** The end: everything becomes visible in one transaction, and what it replaces is removed some time later. */
+  /** Publishes the result in one transaction; what it replaces is removed some time later. */
   async publishFinished(media: PublishedMedia): Promise<void> {
     const facts = this.isOnLadder ? this.#facts : {};
     const fileInfo = { ...facts.fileInfo, standInFile: null, ...media.fileInfo };
-    // The probe may call more playable than is made.
+    // The probe may call more playable than has been made.
     const playable = media.playable ?? (this.isOnLadder ? facts.playable : undefined);
     await this.#publish({ ...facts, ...media, ...(playable && { playable }), fileInfo, isProcessing: false });
   }
@@ -126,7 +126,7 @@ export class Attempt {
     if (media.mediaPrefix !== undefined) this.#published = media.mediaPrefix;
   }
 
-  /** Invisible leftovers of earlier attempts; removed at the start and, against late writers, at the end. */
+  /** Removes invisible leftovers of earlier attempts, at the start and, against late writers, at the end. */
   async removeEarlierAttempts(): Promise<void> {
     const { jobId, attempt, platform } = this.run;
     if (attempt === 1) return;
@@ -138,17 +138,18 @@ export class Attempt {
   }
 
   /**
-   * After a failure or a cancel: nothing unfinished stays visible, and the version no longer counts as being processed (after a
-   * shutdown it does: the job waits for the next worker). A superseded attempt changes nothing: the version belongs to another by
-   * then. `isBroken`: the file isn't what it claims to be. Its original is then not played with the length and frames read from
-   * it; it stays downloadable. (A document's viewer reports itself that it can't be opened.) Its record says what is public: the
-   * response to the commit that published it may have been lost (PLUS-1376).
+   * Cleans up after a failure or a cancellation: nothing unfinished stays visible, and the version no longer counts as being
+   * processed (after a shutdown it does, since the job waits for the next worker). A superseded attempt changes nothing, since
+   * the version belongs to another one by then. `isBroken`: the file isn't what it claims to be, so its original isn't played
+   * with the length and frames read from it; it stays downloadable. (A document's viewer reports on its own that it can't be
+   * opened.) The version's record decides what is public, since the response to the commit that published it may have been lost
+   * (PLUS-1376).
    */
   async giveUp(isBroken: boolean): Promise<void> {
     const { platform, jobId } = this.run;
     const { growing, kept } = await platform.transact(async (unit) => {
       const reader = new SourceReader(unit.db);
-      // Locks the job's record: a commit without a response has ended then.
+      // Locks the job's record, so that a commit without a response has ended by then.
       const isOurs = await this.#mayGiveUp(unit);
       const shown = await reader.shown(this.version.id);
       const growing = shown !== null && this.#growing.has(shown) ? shown : null;

@@ -9,7 +9,7 @@ import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { until } from "#testkit/until.ts";
 
-/** More than one worker starts at once, ladders included. */
+/** More clips than one worker starts at once, ladders included. */
 const CLIPS = 9;
 
 let world: ProductionWorld;
@@ -69,7 +69,7 @@ async function shown(assetIds: readonly string[]): Promise<Shown[]> {
 test("PLUS-301 each of three clips plays while the quick rungs of all three are still being processed", async () => {
   const ids = await dropClips("held.mov", 3);
   await until(async () => (await shown(ids)).every(({ playable }) => playable === "QUICK"), 60_000);
-  // No run has ended: the next clip didn't wait for the rest of the one before it.
+  // No run has ended: the next clip didn't wait for the rest of the previous one.
   expect((await shown(ids)).map(({ jobs }) => jobs)).toEqual([["RUNNING"], ["RUNNING"], ["RUNNING"]]);
   for (const moment of ["quick", "ladder"] as const) await ffmpeg.release(moment);
   await until(async () => (await shown(ids)).every(({ playable }) => playable === "LADDER"), 60_000);
@@ -78,11 +78,11 @@ test("PLUS-301 each of three clips plays while the quick rungs of all three are 
 }, 120_000);
 
 test("PLUS-302 nine clips dropped together all play before the first of their ladders starts, each with one visible job", async () => {
-  // How long a ladder waits at most is another row's (PLUS-1322): a slow machine needs longer for nine clips.
+  // The longest wait of a ladder is tested elsewhere (PLUS-1322): a slow machine needs longer for nine clips.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const patient = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(12 * ms));
   onTestFinished(() => patient.mockRestore());
-  // No quick rung ends before all nine clips have arrived: an earlier end would rightly lead to its ladder.
+  // No quick rung ends before all nine clips have arrived: its ladder would rightly start then.
   await ffmpeg.hold("quick");
   const ids = await dropClips("many.mov", CLIPS);
   await ffmpeg.release("quick");
@@ -98,9 +98,9 @@ test("PLUS-302 nine clips dropped together all play before the first of their la
   expect(waiting.map((jobs) => jobs.length)).toEqual(Array(CLIPS).fill(1));
 });
 
-test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its quick rung grows and before any ladder starts, whose exact ones replace them", async () => {
+test("PLUS-206 a long clip gets sprite sheets soon after it plays, while its quick rung grows and before any ladder starts, and the ladder's exact ones replace them", async () => {
   await ffmpeg.hold("quick");
-  // Two minutes of few pictures.
+  // Two minutes at a low rate.
   const [frames, rate] = [600, { numerator: 5, denominator: 1 }];
   const codec = ["-c:v", "mpeg4", "-q:v", "4"];
   const [id] = await dropClips("long.mov", 1, { frames, rate, codec, width: 160, height: 90 });
@@ -127,8 +127,8 @@ test("PLUS-206 a long clip has its sprite sheets soon after it plays, while its 
   await ffmpeg.forgetLadder();
 }, 240_000);
 
-test("PLUS-423 a tiny clip that claims to last for days is kept, and its job says why nothing is shown", async () => {
-  // A quick rung made before the refusal would wait here.
+test("PLUS-423 a tiny clip that claims to last for days is kept, and its job reports why nothing is shown", async () => {
+  // A quick rung made before the refusal would be held here.
   await ffmpeg.hold("quick");
   const frame = Buffer.concat([Buffer.from("FRAME\n"), Buffer.alloc(384, 128)]);
   const head = Buffer.from("YUV4MPEG2 W16 H16 F1:3600 Ip A1:1 C420jpeg\n");
@@ -152,7 +152,7 @@ async function refusal(name: string, bytes: Uint8Array): Promise<{ assetId: stri
   return { assetId: sent?.assetId ?? "", error: (await job()).error };
 }
 
-test("PLUS-1287 a clip that claims a million frames per second is kept, and its job says why nothing is shown", async () => {
+test("PLUS-1287 a clip that claims a million frames per second is kept, and its job reports why nothing is shown", async () => {
   const output = temp.file("fast.avi");
   const codec = ["-c:v", "mpeg4"];
   await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames: 10, codec, audio: false });

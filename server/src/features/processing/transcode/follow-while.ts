@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const FOLLOW_EVERY_MS = 150;
 
 /**
- * Calls `follow` repeatedly while `work` runs, and once more after it. If `follow` fails, `stop` is called and the error is
+ * Calls `follow` repeatedly while `work` runs, and once more afterwards. If `follow` fails, `stop` is called and the error is
  * thrown after the work has ended.
  */
 export async function followWhile<T>(

@@ -11,7 +11,7 @@ import { pastFirstPicture } from "#testkit/stages/past-first-picture.ts";
 import { until } from "#testkit/until.ts";
 import { transcodeJob } from "./transcode.job.ts";
 
-/** No worker: the test runs the job. */
+/** No worker runs: the test runs the job itself. */
 let world: ProductionWorld;
 let temp: TempFolder;
 let ffmpeg: HeldFfmpeg;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
-/** The ladder of a clip, in a storage that is as full as `usedRatio` says. */
+/** Makes the ladder of a clip, in a storage that is as full as `usedRatio` returns. */
 async function ladder(name: string, usedRatio: () => number): Promise<unknown> {
   const bytes = await readFile(temp.file("clip.mov"));
   const [sent] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes });
@@ -45,7 +45,7 @@ async function ladder(name: string, usedRatio: () => number): Promise<unknown> {
   });
 }
 
-test("PLUS-1257 a ladder waits while the storage is nearly full, and stops when it becomes so", async () => {
+test("PLUS-1257 a ladder waits while the storage is nearly full, and stops when it becomes nearly full", async () => {
   let usedRatio = 0.975;
   const refused = await ladder("waits.mov", () => usedRatio).catch((error: unknown) => error);
   expect([refused, isForWantOfRoom(refused)]).toMatchObject([{ code: "STORAGE_FULL" }, true]);

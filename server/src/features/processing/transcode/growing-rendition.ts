@@ -6,20 +6,20 @@ import { renditionType } from "./rendition-keys.ts";
 
 export interface GrowingParts {
   readonly storage: Storage;
-  /** ffmpeg's output folder. */
+  /** The folder that ffmpeg writes to. */
   readonly folder: string;
   readonly prefix: string;
   /** Names of the media playlists. */
   readonly playlists: readonly string[];
-  /** The current multivariant playlist; null while a rendition has no segment yet. */
+  /** Reads the current multivariant playlist; null while a rendition has no segment yet. */
   readonly readMaster: () => Promise<string | null>;
   readonly signal: AbortSignal;
-  /** Once, as soon as every rendition has an available segment. */
+  /** Called once, as soon as every rendition has an available segment. */
   readonly onPlayable: () => Promise<void>;
 }
 
 /**
- * Follows a running transcode: stores each finished segment, then the playlist that names it, so that players never meet a gap.
+ * Follows a running transcode: stores each finished segment, then the playlist that lists it, so that players never see a gap.
  */
 export class GrowingRendition {
   readonly #parts: GrowingParts;
@@ -45,7 +45,7 @@ export class GrowingRendition {
 
   async #followPlaylist(name: string): Promise<void> {
     const written = await readWrittenPlaylist(this.#parts.folder, name);
-    // That of a short sound, or of one that begins late, comes after the others, perhaps only at the end.
+    // The playlist of a short audio track, or of one that begins late, is written after the others, perhaps only at the end.
     if (written === null) return;
     const { init, segments } = written.playlist;
     const files = [...(init === null ? [] : [init]), ...segments.map((segment) => segment.file)];

@@ -8,12 +8,12 @@ import { productionWorld } from "#testkit/production.ts";
 import { pastFirstPicture } from "#testkit/stages/past-first-picture.ts";
 import { transcodeJob } from "./transcode.job.ts";
 
-test("PLUS-1262 a ladder whose ffmpeg somebody else ends is made again; the third time its job fails with a sentence", async () => {
+test("PLUS-1262 a ladder whose ffmpeg is killed is retried; the third time its job fails with a clear message", async () => {
   await using temp = await tempFolder();
   const ffmpegPath = temp.file("ffmpeg");
   await writeFile(ffmpegPath, '#!/bin/sh\ncase "$*" in *veryfast*) kill -KILL $$;; esac\nexec ffmpeg "$@"\n');
   await chmod(ffmpegPath, 0o755);
-  // No worker: the test runs the job.
+  // No worker runs: the test runs the job itself.
   await using world = await productionWorld({ config: { ffmpegPath, ffprobePath: "ffprobe" } });
   const output = temp.file("clip.mov");
   await makeNumberedClip({ output, rate: { numerator: 25, denominator: 1 }, frames: 5, audio: false });

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const TWO = "aevalsrc=exprs=sin(2*PI*300*t)|sin(2*PI*301*t)";
 
-/** A sound file of two stereo sounds, made with the options of the second. */
+/** Creates an audio file with two stereo tracks; the options apply to the second one. */
 async function twoSounds(name: string, second: readonly string[], codec: string): Promise<Buffer> {
   const args = ["-f", "lavfi", "-i", `${TWO}:d=8`, ...second, "-map", "0", "-map", "1", "-c:a", codec, temp.file(name)];
   await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
@@ -52,14 +52,14 @@ test.each([
   ["short.mka", "a short second sound", ["-f", "lavfi", "-i", `${TWO}:d=1`]],
   ["late.mka", "a second sound that begins late", ["-itsoffset", "6", "-f", "lavfi", "-i", `${TWO}:d=2`]],
 ])(
-  "PLUS-1261 a sound file with more than one sound plays: %s, %s",
+  "PLUS-1261 an audio file with more than one track plays: %s, %s",
   async (name, _, second) => {
     const bytes = await twoSounds(name, second, "flac");
     await ffmpeg.hold("growing");
     const [result] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes });
     if (!result?.jobId) throw new Error("the upload asked for no job");
     const { assetId, jobId } = result;
-    // Heard while it grows, before the second sound has a playlist.
+    // Audible while it grows, before the second track has a playlist.
     await until(async () => (await shown(assetId)).playable === "QUICK" || (await state(jobId)) === "FAILED", 60_000);
     await ffmpeg.release("growing");
     await until(async () => !["WAITING", "RUNNING"].includes(await state(jobId)), 60_000);

@@ -13,7 +13,7 @@ import { transcodeJob } from "./transcode.job.ts";
 
 const LOST = "Connection terminated unexpectedly";
 
-/** No worker: the tests run the jobs. */
+/** No worker runs: the tests run the jobs themselves. */
 let world: ProductionWorld;
 let bytes: Buffer;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function sendClip(name: string) {
   return { jobId, row, run, stream, files, trash };
 }
 
-/** Commits, but the first response once `isDone` is lost. */
+/** Commits, but loses the first response once `isDone`. */
 function withoutResponse(isDone: () => Promise<boolean>): Transact {
   let isLost = false;
   return async (work) => {
@@ -67,7 +67,7 @@ function withoutResponse(isDone: () => Promise<boolean>): Transact {
   };
 }
 
-test("PLUS-1376 a ladder that a commit without a response published keeps its files", async () => {
+test("PLUS-1376 a ladder that was published in a commit without a response keeps its files", async () => {
   const { jobId, row, run, stream } = await sendClip("ladder.mov");
   await pastFirstPicture(world, jobId);
   const transact = withoutResponse(async () => (await row()).playable === "LADDER");
@@ -76,7 +76,7 @@ test("PLUS-1376 a ladder that a commit without a response published keeps its fi
   expect((await fetch((await stream()) ?? "")).status).toBe(200);
 });
 
-test("PLUS-1376 a published ladder keeps its files when what is left of earlier attempts can't be removed", async () => {
+test("PLUS-1376 a published ladder keeps its files when leftovers of earlier attempts can't be removed", async () => {
   const { jobId, row, run, stream } = await sendClip("kept.mov");
   await pastFirstPicture(world, jobId);
   const { storage } = world.platform;
@@ -88,14 +88,14 @@ test("PLUS-1376 a published ladder keeps its files when what is left of earlier 
   expect((await fetch((await stream()) ?? "")).status).toBe(200);
 });
 
-test("PLUS-1376 a growing rendition that a commit without a response published is withdrawn with its files", async () => {
+test("PLUS-1376 a growing rendition that was published in a commit without a response is withdrawn with its files", async () => {
   const { row, run, files } = await sendClip("quick.mov");
   const transact = withoutResponse(async () => (await row()).prefix !== null);
   await expect(quickJob.run(run(1, { transact }))).rejects.toThrow(LOST);
   expect([await row(), await files()]).toMatchObject([{ prefix: null, isProcessing: false }, []]);
 });
 
-test("PLUS-1379 a growing rendition of a clip that is in the trash by then keeps its files while its record names them", async () => {
+test("PLUS-1379 a growing rendition of a clip that has been moved to the trash keeps its files while its record refers to them", async () => {
   const { row, run, files, trash } = await sendClip("trashed.mov");
   const transact = withoutResponse(async () => {
     if ((await row()).prefix === null) return false;

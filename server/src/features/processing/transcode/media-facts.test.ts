@@ -9,7 +9,7 @@ test("PLUS-572 the probe's result about a clip's rate is stored: whether it is v
   expect(kept({ missingFrames: 6 })).toMatchObject({ isVariableRate: false, missingFrames: 6 });
 });
 
-test("PLUS-578 the places where a clip lacks frames are stored as the probe found them", () => {
+test("PLUS-578 the positions of a clip's missing frames are stored as the probe found them", () => {
   const gaps = [{ frame: 20, frames: 6 }];
   expect(kept({ missingFrames: 6, gaps, gapCount: 1 })).toMatchObject({ frameGaps: gaps, frameGapCount: 1 });
 });

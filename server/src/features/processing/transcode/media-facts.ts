@@ -8,12 +8,12 @@ import type { Variant } from "#media/transcode/playlist/multivariant-playlist.ts
 import type { MadeRenditions } from "#media/transcode/run-video.ts";
 import type { PublishedMedia, StoredImages, StoredPreviews } from "../../assets/versions/published-media.ts";
 
-/** The details of a version from the probe alone. */
+/** Returns the details of a version from the probe alone. */
 export function probedFacts(info: MediaInfo): PublishedMedia {
   const isPlayable = info.isBrowserSafe || info.kind === "DOCUMENT";
   return {
     type: info.kind,
-    // Detected by content; for unknown files the upload's own value stays.
+    // Detected from content; for unknown files the upload's value stays.
     ...(info.kind === "OTHER" ? {} : { mimetype: info.mimetype }),
     ...(isPlayable ? { playable: "ORIGINAL" as const } : {}),
     durationMs: info.durationMs,
@@ -58,14 +58,14 @@ function videoFacts(video: VideoInfo): PublishedMedia {
 
 const COUNTED = ["rateNumerator", "rateDenominator", "frameCount", "durationMs"] as const;
 
-/** The probe's details of a clip whose frames are already counted by its renditions. */
+/** Returns the probe's details of a clip whose renditions have already counted its frames. */
 export function withoutCount(media: PublishedMedia): PublishedMedia {
   const facts: { -readonly [Fact in keyof PublishedMedia]: PublishedMedia[Fact] } = { ...media };
   for (const fact of COUNTED) delete facts[fact];
   return facts;
 }
 
-/** Length in frames and in milliseconds of the renditions; for frames with their own times also the location of their list. */
+/** Returns the renditions' length in frames and milliseconds; for frames with their own times also the file that lists them. */
 export function madeFacts(
   video: VideoInfo,
   { frameCount, frameTimes }: Pick<MadeRenditions, "frameCount" | "frameTimes">,
@@ -99,7 +99,7 @@ function sizeFacts(source: Size, display: Size): PublishedMedia {
   };
 }
 
-/** The quality menu's entries, largest first; ids count from 1, Original is 100 (PLAYER-029) and not among these. */
+/** Returns the quality menu's entries, largest first; ids count from 1. Original is 100 (PLAYER-029) and not included. */
 export function storedRenditions(variants: readonly Variant[]): Readonly<Record<string, unknown>>[] {
   return variants.map(({ name, width, height, range, bandwidth, playlist }, index) => {
     return { id: index + 1, name, width, height, hdr: range !== "SDR", bandwidth, playlist };
@@ -115,12 +115,12 @@ export function storedImages(poster: ImageSet, still: ImageSet): StoredImages {
   return { poster, still, thumbnail: largest ? { ...largest, sizes: small } : poster };
 }
 
-/** Fifty pages in a list's row: only their names and sizes. */
+/** Returns the pages for a list's row: up to fifty, so only their names and sizes. */
 export function storedPages(pages: readonly ImageSet[]): Pick<StoredImages, "pages"> {
   return pages.length === 0 ? {} : { pages: pages.map(({ file, width, height }) => ({ file, width, height })) };
 }
 
-/** The two sheets of a ladder run: 6 × 10 for the player, 6 × 5 for the grid. */
+/** Returns the two sheets of a ladder run: 6 × 10 for the player, 6 × 5 for the grid. */
 export function storedPreviews(sheets: readonly SpriteSheet[]): StoredPreviews {
   const [video, thumbnail] = sheets.map((sheet) => ({
     file: `${sheet.name}.jpg`,

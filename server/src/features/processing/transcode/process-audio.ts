@@ -7,7 +7,10 @@ import { followWhile } from "./follow-while.ts";
 import { GrowingRendition } from "./growing-rendition.ts";
 import { storeFolder } from "./store-folder.ts";
 
-/** AAC segments and the waveform of a sound file, public while they grow. It holds a place in the lane until it is playable. */
+/**
+ * Makes the AAC segments and the waveform of an audio file, public while they grow. Holds a place in the lane until it is
+ * playable.
+ */
 export async function processAudio(attempt: Attempt, info: MediaInfo, audio: AudioInfo, source: string): Promise<void> {
   const { signal, platform } = attempt.run;
   const place = await openingLaneOf(platform).enter(signal, attempt.version.createdBy);

@@ -7,7 +7,7 @@ import type { Attempt } from "./attempt.ts";
 import { storedImages, storedPages } from "./media-facts.ts";
 import { storeFolder } from "./store-folder.ts";
 
-/** Web-size renditions of an image. */
+/** Makes web-size renditions of an image. */
 export async function processImage(attempt: Attempt, info: MediaInfo, source: string): Promise<void> {
   const folder = await attempt.work.subfolder("full");
   await publishPictures(
@@ -17,7 +17,7 @@ export async function processImage(attempt: Attempt, info: MediaInfo, source: st
   );
 }
 
-/** The first page of a PDF, and its pages for those who may not download the file. */
+/** Makes the first page of a PDF, and all its pages for people who may not download the file. */
 export async function processDocument(attempt: Attempt, info: MediaInfo, source: string): Promise<void> {
   const folder = await attempt.work.subfolder("full");
   const { signal } = attempt.run;

@@ -25,24 +25,24 @@ import { processDocument, processImage } from "./process-still.ts";
 import { type LadderTime, processLadder, processQuickRung } from "./process-video.ts";
 import { SourceReader, type SourceVersion } from "./source-store.ts";
 
-/** What is still to be made of a version after a stage. */
+/** What remains to be made of a version after a stage. */
 type Owed = "nothing" | "growth" | "ladder" | "longLadder";
 
 interface StageOptions {
   /** May refuse the probe's result before anything is published. */
   readonly accept?: (info: MediaInfo) => void;
   readonly slot?: QuickSlot | undefined;
-  /** How long a ladder may take: one that takes longer, or hours, is stopped, and still to be made. */
+  /** How long a ladder may take: one that takes longer is stopped, and remains to be made in the queue of long ladders. */
   readonly ordinaryMs?: LadderTime | null;
 }
 
-/** Says something about the file, not about this server. */
+/** Errors of the file rather than of this server. */
 const BROKEN: readonly string[] = ["MEDIA_TRUNCATED", "MEDIA_UNREADABLE"];
 
 /**
- * One stage of a version: probe, plan, make, publish. May be interrupted at any point: another attempt starts clean, with its own
- * prefix.
- * @returns what is still to be made.
+ * Runs one stage of a version: probe, plan, make, publish. May be interrupted at any point: another attempt starts clean, with
+ * its own prefix.
+ * @returns what remains to be made
  */
 export async function processVersion(
   run: JobRun<{ versionId: string }>,
@@ -75,7 +75,7 @@ async function workOn(
 ): Promise<Owed> {
   const { run, version, work, tools } = attempt;
   const source = await openSource(run.platform.storage, version.storageKey, work.path, run.signal);
-  // Shown as what it claims to be even if it turns out to be broken: the viewer explains it.
+  // Shown as what it claims to be, even if it turns out to be broken: the viewer explains that.
   if ((await sniffFile(source)).family === "DOCUMENT")
     await attempt.publishFacts({ type: "DOCUMENT", playable: "ORIGINAL" });
   const info = numberedAsBefore(version, await probeFile(tools, source, run.signal));
@@ -90,7 +90,7 @@ async function workOn(
       const isMade = await processLadder(attempt, info, { video: info.video, source, ordinaryMs });
       return isMade ? "nothing" : "longLadder";
     }
-    // A version with a playable ladder needs no quick rung while that is remade.
+    // A version with a playable ladder needs no quick rung while the ladder is remade.
     const next = hasLongLadder(info, info.video) ? "longLadder" : "ladder";
     if (attempt.isOnLadder) return next;
     const isWhole = await processQuickRung(attempt, info, { video: info.video, source, slot });
@@ -101,7 +101,9 @@ async function workOn(
   return "nothing";
 }
 
-/** Comments are on frames: a clip that played at a constant rate keeps it, even if its frames could keep their own times. */
+/**
+ * Comments refer to frames: a clip that has played at a constant rate keeps it, even if its frames could keep their own times.
+ */
 function numberedAsBefore({ playable, hasFrameTimes }: SourceVersion, info: MediaInfo): MediaInfo {
   return playable === "NONE" || hasFrameTimes ? info : conformedInfo(info);
 }
@@ -124,7 +126,7 @@ async function processStill(attempt: Attempt, info: MediaInfo, source: string): 
   await attempt.publishFinished({});
 }
 
-/** The original error is the one to report; cleaning up may meet another (a superseded attempt, a lost database). */
+/** The original error is the one to report; the clean-up may fail too (a superseded attempt, a lost database). */
 async function giveUp(attempt: Attempt, cause: unknown): Promise<void> {
   try {
     const isBroken = cause instanceof MediaError && BROKEN.includes(cause.code);
@@ -138,7 +140,7 @@ async function giveUp(attempt: Attempt, cause: unknown): Promise<void> {
 const KILLED =
   "The program that reads this file was stopped, perhaps because the server ran out of memory. Try again, or ask an administrator";
 
-/** No retry can fix what the media rules refuse; everything else may be temporary. */
+/** No retry can help if the media rules refuse a file; everything else may be temporary. */
 function asJobError(error: unknown): unknown {
   if (error instanceof ToolKilledError) return new AppError("UNAVAILABLE", KILLED, undefined, { cause: error });
   if (!(error instanceof MediaError)) return error;

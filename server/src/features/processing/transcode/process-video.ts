@@ -15,14 +15,14 @@ import { GrowingRendition } from "./growing-rendition.ts";
 import { madeFacts, storedImages, storedPreviews, storedRenditions } from "./media-facts.ts";
 import { storeFolder } from "./store-folder.ts";
 
-/** Percentages of the whole: the relative costs of quick rung and ladder. */
+/** The progress at which each stage ends, by the relative costs of quick rung and ladder. */
 const QUICK_UNTIL = 20;
 const LADDER_UNTIL = 95;
 
 /**
- * One small rung, public while it grows. Also for a playable original: people who may not download it play this. It holds a place
- * in the lane until it is playable, for ten seconds at most.
- * @returns false if it plays, and gave its slot to somebody's first picture before it was complete.
+ * Makes one small rung, public while it grows, even for a playable original: people who may not download that play this. Holds a
+ * place in the lane until it is playable, for ten seconds at most.
+ * @returns false if it plays, and gave its slot to another clip's first picture before it was complete
  */
 export async function processQuickRung(
   attempt: Attempt,
@@ -47,8 +47,8 @@ export async function processQuickRung(
 }
 
 /**
- * The whole ladder with its images, published together.
- * @param ordinaryMs how long it may take among the ordinary ones; null among the long ones
+ * Makes the whole ladder with its images, published together.
+ * @param ordinaryMs how long it may take in the ordinary queue; null in the queue of long ladders
  * @returns false if it turned out to be long, whatever the file claims: nothing is published (PLUS-1264).
  */
 export async function processLadder(
@@ -79,12 +79,12 @@ export async function processLadder(
   }
 }
 
-/** In milliseconds, by what the file claims. */
+/** Returns the limit in milliseconds, from what the file claims. */
 export type LadderTime = (info: MediaInfo, video: VideoInfo) => number;
 
 const GROWN_LONG = new Error("This ladder takes hours, unlike what its file claims.");
 
-/** For a clip that plays already. */
+/** For a clip that already plays. */
 const NO_PLACE: Place = { leave: () => {}, left: Promise.resolve() };
 const SLOT_NEEDED = new Error("Somebody's first picture needs this slot.");
 
@@ -146,7 +146,7 @@ async function makeQuick(
   return true;
 }
 
-/** Frames of a variable rate are named by their complete list: such a clip plays once it is complete. */
+/** Frames of a variable rate are identified by their complete list, so such a clip plays once it is complete. */
 async function makeListedQuick(
   attempt: Attempt,
   { info, video, source, plan }: VideoWork,
@@ -167,7 +167,7 @@ async function makeListedQuick(
   if (isWorthEarlySheets(video)) await publishEarlySheets(attempt, { info, video, source, sheets, prefix, signal });
 }
 
-/** For a long clip, beside the quick rung. If they can't be made, the ladder's follow later: nothing depends on these. */
+/** Made for a long clip alongside the quick rung. If they fail, the ladder's follow later: nothing depends on these. */
 async function publishEarlySheets(
   attempt: Attempt,
   { prefix, ...work }: Omit<EarlySheets, "tools" | "folder"> & { readonly prefix: string },

@@ -76,7 +76,7 @@ async function row({ jobId }: Sent): Promise<{ queue: string; state: string }> {
 const arePlaying = async (clips: readonly Sent[]) =>
   (await Promise.all(clips.map(playable))).every((shown) => shown === "QUICK");
 
-test("PLUS-1083 if clips that play keep all slots, the longest gives its slot to a waiting first picture, keeps playing, and is completed beside the others", async () => {
+test("PLUS-1083 if playing clips hold all slots, the longest gives its slot to a waiting first picture, keeps playing, and is completed alongside the others", async () => {
   const [short, long] = [await clip("short.mov", 250), await clip("long.mov", 300)];
   await ffmpeg.hold("growing");
   const [film] = await drop("editor", long, 1);

@@ -26,7 +26,10 @@ export const quickJob: JobDefinition<{ versionId: string }> = {
   abandoned: ({ versionId }, platform) => markIdle(platform, versionId),
 };
 
-/** The rest of quick rungs that gave their places back, from the start; what plays of them stays until they are as far again. */
+/**
+ * Makes the rest of quick rungs that gave their slots back, from the start; what already plays stays until the new one has caught
+ * up.
+ */
 export const growJob: JobDefinition<{ versionId: string }> = {
   ...quickJob,
   ...growRequest,

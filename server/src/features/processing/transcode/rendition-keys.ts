@@ -1,8 +1,8 @@
 import { storageRoot } from "#server/platform/storage/storage-root.ts";
 
 /**
- * The location of one attempt's files: never reused, so that a superseded attempt can disturb nobody, and readers see published
- * files complete. `part` is a separate folder: what plays while the rest is made, and the rest.
+ * Returns the prefix of one attempt's files: never reused, so that a superseded attempt can't interfere, and readers only see
+ * complete files. `part` is a separate folder: one for what plays while the rest is made, and one for the rest.
  */
 export function renditionPrefix(version: Original, jobId: string, attempt: number, part: "quick" | "full"): string {
   return `${attemptPrefix(version, jobId, attempt)}/${part}`;
@@ -12,18 +12,18 @@ export function attemptPrefix(version: Original, jobId: string, attempt: number)
   return `${attemptsPrefix(version, jobId)}${attempt}`;
 }
 
-/** Common prefix of all attempts of a job. */
+/** Returns the common prefix of all attempts of a job. */
 export function attemptsPrefix({ id, storageKey }: Original, jobId: string): string {
   return `${storageRoot(storageKey)}renditions/${id}/${jobId}-`;
 }
 
-/** Renditions are in the storage of their original. */
+/** Renditions are stored in the storage of their original. */
 interface Original {
   readonly id: string;
   readonly storageKey: string;
 }
 
-/** MIME types of the files that ffmpeg and sharp write for us. */
+/** Returns the MIME types of the files that ffmpeg and sharp write. */
 export function renditionType(file: string): string {
   const extension = file.slice(file.lastIndexOf(".") + 1);
   if (extension === "m4s" || extension === "mp4") return file.startsWith("audio") ? "audio/mp4" : "video/mp4";

@@ -2,18 +2,18 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 import { growRequest, quickRequest } from "../../uploads/transcode-request.ts";
 
-/** The original that a job works on. */
+/** The original that a job processes. */
 export interface SourceVersion {
   readonly id: string;
-  /** As uploaded. */
+  /** The name as uploaded. */
   readonly filename: string;
   /** The uploader; null if the account is gone. */
   readonly createdBy: string | null;
   readonly storageKey: string;
   readonly mediaPrefix: string | null;
-  /** As stored in the asset's own column. */
+  /** The value stored in the asset's own column. */
   readonly playable: string;
-  /** Its frames are listed with their times. */
+  /** Whether its frames are listed with their times. */
   readonly hasFrameTimes: boolean;
 }
 
@@ -24,7 +24,7 @@ export class SourceReader {
     this.#db = db;
   }
 
-  /** Undefined if the version or its asset was deleted. */
+  /** Returns undefined if the version or its asset was deleted. */
   version(id: string): Promise<SourceVersion | undefined> {
     return this.#db
       .selectFrom("version")
@@ -43,7 +43,7 @@ export class SourceReader {
       .executeTakeFirst();
   }
 
-  /** The version if it shows a quick rung of this job, which is still in that stage. */
+  /** Returns the version if it shows a quick rung of this job, which is still in that stage. */
   growing(jobId: string, versionId: string): Promise<{ playable: string } | undefined> {
     return this.#db
       .selectFrom("version")
@@ -65,7 +65,7 @@ export class SourceReader {
     return row !== undefined;
   }
 
-  /** Prefix of a version's public renditions; null if it has none, or is gone. */
+  /** Returns the prefix of a version's public renditions; null if it has none, or is gone. */
   async shown(versionId: string): Promise<string | null> {
     const asked = this.#db.selectFrom("version").select("media_prefix").where("id", "=", versionId);
     return (await asked.executeTakeFirst())?.media_prefix ?? null;

@@ -8,10 +8,10 @@ import { printableTakes } from "./printed-threads.ts";
 import { requirePrintable } from "./require-printable.ts";
 
 export interface ChosenForPdf {
-  /** With comments. */
+  /** The takes that have comments. */
   readonly takes: readonly ThreadedTake[];
   readonly noteCount: number;
-  /** Images at most: comments on one frame share it. */
+  /** An upper limit: comments on the same frame share an image. */
   readonly pictureCount: number;
   readonly fileName: string;
   readonly folder: FolderAccess;

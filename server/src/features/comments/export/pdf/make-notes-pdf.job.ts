@@ -12,12 +12,12 @@ import { printableTakes } from "./printed-threads.ts";
 import { requirePrintable } from "./require-printable.ts";
 import { type PdfToWrite, pdfToWrite, writeNotesPdf } from "./write-notes-pdf.ts";
 
-/** The file itself is stored in the rest. */
+/** The progress at which the file is written; the rest is for storing it. */
 const WRITTEN_UNTIL = 98;
 
 /**
- * Writes comments as a PDF, with the permissions that its orderer has now. May be interrupted at any point: what is stored has a key
- * derived from the job, so that a repeated attempt overwrites the first.
+ * Writes comments as a PDF, with the current permissions of the person who requested it. May be interrupted at any point: the
+ * stored file's key is derived from the job, so that a repeated attempt overwrites the first.
  */
 export const makeNotesPdfJob: JobDefinition<MakeNotesPdf> = {
   ...makeNotesPdf,

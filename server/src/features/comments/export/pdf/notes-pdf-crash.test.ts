@@ -23,7 +23,7 @@ afterAll(() => {
   for (const worker of workers) worker.kill("SIGKILL");
 });
 
-/** The worker as it is started in production, on the world's database and storage. */
+/** Starts the worker as in production, on this world's database and storage. */
 function startWorker(world: TestWorld, ffmpeg: string): ChildProcess {
   const file = join(import.meta.dirname, "../../../../main/worker.ts");
   const settings = {
@@ -40,7 +40,7 @@ function startWorker(world: TestWorld, ffmpeg: string): ChildProcess {
   return worker;
 }
 
-test("PLUS-1162 PLUS-1087 a PDF whose worker is stopped or killed while it is printed is made by another; what printed it is gone", async () => {
+test("PLUS-1162 PLUS-1087 a PDF whose worker is stopped or killed while printing is made by another worker, and no printing process is left", async () => {
   await using temp = await tempFolder();
   await using world = await productionWorld({ fakeTime: false });
   const printing = await heldPrinting(temp);

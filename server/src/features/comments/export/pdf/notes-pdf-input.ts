@@ -3,7 +3,7 @@ import { COLOUR_CHOICES } from "#core/notes/comments-as-notes.ts";
 import { PAPERS } from "#media/document/notes-pdf/papers.ts";
 import type { NotesChoice } from "../notes-export-input.ts";
 
-/** Which comments to print, and how. Checked by `threadedTakes`; this is its form in the payload of a job. */
+/** Which comments to print, and how. Checked by `threadedTakes`; also the form in the payload of a job. */
 export const notesPdfInput = z.object({
   project: z.string(),
   folder: z.string(),
@@ -19,5 +19,5 @@ export const notesPdfInput = z.object({
   offsetFrames: z.number(),
   paper: z.enum(PAPERS),
 });
-/** What is ordered; a selection is resolved by then. */
+/** The request of a PDF; in the job's payload a selection has been resolved. */
 export type NotesPdfInput = z.infer<typeof notesPdfInput> & Pick<NotesChoice, "choice">;

@@ -8,7 +8,7 @@ const REQUEST = "mutation ($input: NotesPdfInput!) { requestNotesPdf(input: $inp
 const EXPORT = "mutation ($input: NotesExportInput!) { requestNotesExport(input: $input) { url } }";
 const PREVIEW = "query ($input: NotesPdfInput!) { notesPdfPreview(input: $input) { noteCount } }";
 
-test("PLUS-1160 PLUS-1213 a PDF holds 2,000 comments, a million characters and 4 MB of drawings; more are refused with a sentence", async () => {
+test("PLUS-1160 PLUS-1213 a PDF may have 2,000 comments, a million characters and 4 MB of drawings; more is refused with a clear message", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const { assetId, versionId } = await newClip(world, stage, "B.mov");
@@ -92,11 +92,11 @@ test("PLUS-1160 PLUS-1213 a PDF holds 2,000 comments, a million characters and 4
     await write(1);
     const asked = async (query: string) => (await world.as("viewer").ask(query, { input })).errors[0]?.extensions.code;
     for (const query of [REQUEST, PREVIEW]) expect(await asked(query)).toBe("VALIDATION");
-    // The list is looked for, and missing.
+    // The list of frame times is read, and missing.
     await ofFrames(2_000_000);
     for (const query of [REQUEST, PREVIEW]) expect(await asked(query)).toBe("NOT_FOUND");
   });
-  await step("PLUS-1160 the largest one is ordered", async () => {
+  await step("PLUS-1160 the largest allowed PDF is accepted", async () => {
     await clear();
     await ofFrames(null);
     await write(2_000);

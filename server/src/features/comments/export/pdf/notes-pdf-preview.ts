@@ -3,12 +3,12 @@ import type { ThreadedTake } from "../threaded-takes.ts";
 import { chosenForPdf } from "./chosen-for-pdf.ts";
 import type { NotesPdfInput } from "./notes-pdf-input.ts";
 
-/** What an ordered PDF would have. */
+/** A preview of what a PDF would contain. */
 export interface NotesPdfPreview {
   readonly fileName: string;
   readonly noteCount: number;
   readonly pictureCount: number;
-  /** About. */
+  /** An estimate. */
   readonly pageCount: number;
 }
 
@@ -16,7 +16,7 @@ export interface NotesPdfPreview {
 const PARTS = { image: 0.24, plain: 0.09, head: 0.19, line: 0.0175 };
 const LETTERS_OF_A_LINE = 46;
 
-/** PLUS-1157: how many comments, images and pages. Nothing is stored. */
+/** Returns the number of comments, images and pages (PLUS-1157). Stores nothing. */
 export async function notesPdfPreview(ctx: CallContext, input: NotesPdfInput): Promise<NotesPdfPreview> {
   const { takes, noteCount, pictureCount, fileName } = await chosenForPdf(ctx, input);
   const pageCount = takes.reduce((sum, take) => sum + Math.ceil(pagesOf(take, input.withReplies)), 0);

@@ -79,7 +79,7 @@ async function ended(id: string, person: PersonName = "viewer"): Promise<Pdf> {
   return asked(id, person);
 }
 
-/** The text of a PDF that was made. */
+/** Returns the text of a finished PDF. */
 async function madeText(id: string, person: PersonName = "viewer"): Promise<string> {
   const { url, message } = await ended(id, person);
   if (url === null) throw new Error(String(message));
@@ -88,7 +88,7 @@ async function madeText(id: string, person: PersonName = "viewer"): Promise<stri
   return (await readPdfTexts(bytes)).join(" ");
 }
 
-/** A PDF whose process stands still in the middle of printing; images of further ones are real again. */
+/** Starts a PDF whose process hangs in the middle of printing; images of later PDFs are made normally. */
 async function heldPdf(person: PersonName = "viewer"): Promise<{ id: string; pid: number; pipe: Pipe }> {
   const before = new Set(decoderChildren().map(({ pid }) => pid));
   const pipe = await printing.hold();
@@ -100,15 +100,15 @@ async function heldPdf(person: PersonName = "viewer"): Promise<{ id: string; pid
   return { id, pid: own[0]?.pid ?? 0, pipe };
 }
 
-test("PLUS-1086 a PDF that uses up its memory fails with a sentence; the worker keeps running and makes the next", async () => {
+test("PLUS-1086 a PDF that uses up its memory fails with a clear message; the worker keeps running and makes the next one", async () => {
   const { id, pid, pipe } = await heldPdf();
   await using _ = pipe;
-  // The worker is this process: it answers while its child stands still.
+  // The worker is this process: it responds while its child hangs.
   expect(await asked(id)).toMatchObject({ state: "PREPARING", url: null });
   expect(await readFile(`/proc/${pid}/limits`, "utf8")).toMatch(
     new RegExp(`Max cpu time +180 +182 [^]*Max data size +${LIMIT} +${LIMIT} `),
   );
-  // The rest of its memory would only cost time.
+  // Limits its memory, since using up all of it would only take time.
   execFileSync("prlimit", ["--pid", String(pid), `--data=${400 * 1024 ** 2}`]);
   pipe.flood();
   expect(await ended(id)).toMatchObject({
@@ -120,7 +120,7 @@ test("PLUS-1086 a PDF that uses up its memory fails with a sentence; the worker 
   expect(await madeText(await order())).toContain("Boom in shot");
 });
 
-test("PLUS-1087 cancelling a PDF ends the process that prints it, whatever it does, and the next is made", async () => {
+test("PLUS-1087 cancelling a PDF ends the process that prints it, whatever it is doing, and the next one is made", async () => {
   const { id, pid, pipe } = await heldPdf();
   await using _ = pipe;
   await until(async () => (await asked(id)).progress > 70);
@@ -139,7 +139,7 @@ test("PLUS-1088 while a person's PDF is being made, another person's is made too
   for (const one of [id, next]) expect(await madeText(one)).toContain("Boom in shot");
 });
 
-test("PLUS-1089 comments that are left out of a PDF, or deleted after it was ordered, count for nothing and don't make it fail", async () => {
+test("PLUS-1089 comments that are left out of a PDF, or deleted after it was requested, don't count and don't make it fail", async () => {
   const huge = JSON.stringify("x".repeat(4 * 1024 ** 2));
   const left = async (text: string, start: number) => {
     const id = await add("editor", "Huge");
@@ -151,17 +151,17 @@ test("PLUS-1089 comments that are left out of a PDF, or deleted after it was ord
       },
     };
   };
-  await step("PLUS-1089 moved before the first frame", async () => {
+  await step("PLUS-1089 comments moved before the first frame", async () => {
     await using _ = await left("Early", 4);
     const text = await madeText(await order("viewer", { offsetFrames: -5 }));
     expect(text).toMatch(/Includes .*\(1 comment\).*Boom in shot/);
     expect(text).not.toContain("Early");
   });
-  await step("PLUS-1089 deleted, and there only for replies that are left out", async () => {
+  await step("PLUS-1089 deleted comments whose replies are left out", async () => {
     await using _ = await left("", 20);
     expect(await madeText(await order("viewer", { replies: false }))).toContain("(1 comment)");
   });
-  await step("PLUS-1089 deleted after the order", async () => {
+  await step("PLUS-1089 comments deleted after the request", async () => {
     const gone = [await add("editor", "Gone soon"), await add("supervisor", "Gone too")];
     const { pipe } = await heldPdf();
     const some = await order();

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "#server/platform/db/database.ts";
 import { makeNotesPdf } from "./make-notes-pdf.request.ts";
 
-/** A PDF that somebody ordered: the job that makes it. */
+/** A requested PDF: the job that makes it. */
 export interface NotesPdfRow {
   readonly id: string;
-  /** As in the table of jobs. */
+  /** The state in the table of jobs. */
   readonly state: string;
   readonly progress: number;
   readonly payload: unknown;
@@ -13,14 +13,14 @@ export interface NotesPdfRow {
   readonly problem: string | null;
 }
 
-/** The picture of a version without frames. */
+/** The poster of a version without frames. */
 export interface PosterRow {
   readonly versionId: string;
-  /** Below its renditions. */
+  /** The file's name below the renditions. */
   readonly file: string;
 }
 
-/** Where a folder is. */
+/** The location of a folder. */
 export interface PlaceRow {
   readonly folderId: string;
   readonly workspace: string;
@@ -36,7 +36,7 @@ export class NotesPdfReader {
     this.#db = db;
   }
 
-  /** The PDF with this id, if this person ordered it. */
+  /** Returns the PDF with this id, if this person requested it. */
   async ordered(id: string, userId: string): Promise<NotesPdfRow | undefined> {
     const { rows } = await sql<NotesPdfRow>`select j.id, j.state, j.progress, j.payload, j.error_message as problem
       from job j where j.id = ${id}::uuid and j.user_id = ${userId}::uuid and j.queue_name = ${makeNotesPdf.name}`.execute(
@@ -53,7 +53,7 @@ export class NotesPdfReader {
     return rows;
   }
 
-  /** As JSON. */
+  /** Returns drawings as JSON. */
   async drawings(commentIds: readonly string[]): Promise<readonly { id: string; drawing: string }[]> {
     const { rows } = await sql<{
       id: string;
@@ -63,7 +63,7 @@ export class NotesPdfReader {
     return rows;
   }
 
-  /** The bytes of these comments' drawings together. */
+  /** Returns the total bytes of these comments' drawings. */
   async drawnBytes(commentIds: readonly string[]): Promise<number> {
     const { rows } = await sql<{
       bytes: number;

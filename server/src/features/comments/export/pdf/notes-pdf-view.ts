@@ -9,7 +9,7 @@ import { NotesPdfReader, type NotesPdfRow } from "./notes-pdf-store.ts";
 export const NOTES_PDF_STATES = ["WAITING", "PREPARING", "READY", "FAILED"] as const;
 export type NotesPdfState = (typeof NOTES_PDF_STATES)[number];
 
-/** A PDF as the person who ordered it sees it. */
+/** A PDF as the API returns it to the person who requested it. */
 export interface NotesPdfView {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,10 @@ export interface NotesPdfView {
 
 const FAILED = "Could not make this PDF. Export it again";
 
-/** How far it is. @throws AppError NOT_FOUND for one of somebody else, a cancelled one, and one that was removed after some days */
+/**
+ * Returns the state of a PDF. @throws AppError NOT_FOUND if somebody else requested it, or it was cancelled or has been removed
+ * by now
+ */
 export async function getNotesPdf(ctx: CallContext, id: string): Promise<NotesPdfView> {
   const row = await requireNotesPdf(ctx, id);
   const { holder, downloadName } = payloadOf(row);
@@ -37,7 +40,7 @@ export async function getNotesPdf(ctx: CallContext, id: string): Promise<NotesPd
   return { ...view, state: "READY", progress: 100, url: siteAddress + address.url };
 }
 
-/** Stops what is being made, and deletes what was. Repeating it finds nothing. @throws AppError NOT_FOUND */
+/** Stops a PDF that is being made, and deletes its file. Repeating it has no effect. @throws AppError NOT_FOUND */
 export async function cancelNotesPdf(ctx: CallContext, id: string): Promise<boolean> {
   await requireNotesPdf(ctx, id);
   await ctx.platform.queue.cancel(id);

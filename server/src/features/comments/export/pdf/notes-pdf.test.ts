@@ -24,7 +24,7 @@ const PREVIEW = `query ($input: NotesPdfInput!) { notesPdfPreview(input: $input)
 const VERSION = "query($id: ID!) { asset(assetId: $id) { newestVersion { id isProcessing } } }";
 const RATE = { numerator: 25, denominator: 1 };
 const FRAMES = 130;
-/** A thick line across the middle of the image, in a colour that is in no test image. */
+/** A thick line across the middle of the image, in a colour that no test image contains. */
 const DRAWING = { kind: "line", color: "#ff7fbf", width: 40, x1: 0.1, y1: 0.5, x2: 0.9, y2: 0.5 };
 const INK = [255, 127, 191] as const;
 
@@ -39,7 +39,7 @@ interface Pdf {
 
 let world: ProductionWorld;
 let temp: TempFolder;
-/** While this file exists, ffmpeg makes no image for a PDF. */
+/** While this file exists, ffmpeg makes no images for PDFs. */
 let held: string;
 let asset: string;
 let version: string;
@@ -124,7 +124,7 @@ async function made(more: Record<string, unknown> = {}, person: PersonName = "vi
   return { ...pdf, bytes, path, pages, text: pages.join(" "), header: response.headers };
 }
 
-/** The number that each image of a file shows. */
+/** Returns the frame number that each image of a file shows. */
 async function framesIn(bytes: Buffer): Promise<(number | null | undefined)[]> {
   const frames: (number | null | undefined)[] = [];
   for (const [place, picture] of pdfPictures(bytes).entries()) {
@@ -135,7 +135,7 @@ async function framesIn(bytes: Buffer): Promise<(number | null | undefined)[]> {
   return frames;
 }
 
-test("PLUS-1155 each comment has the image of its first frame, its timecode and frames, who wrote it when, its status and its replies", async () => {
+test("PLUS-1155 each comment has the image of its first frame, its timecode and frames, its author and time, its status and its replies", async () => {
   const { name, text, bytes, header } = await made();
   expect(name).toBe("A001_v1.pdf");
   expect(header.get("content-type")).toBe("application/pdf");
@@ -147,7 +147,7 @@ test("PLUS-1155 each comment has the image of its first frame, its timecode and 
   expect(text).toMatch(new RegExp(`${sky} ${boom} Priya Supervisor ${time} Paint it out`));
 });
 
-test("PLUS-1156 a take begins on its own page with its name, version, folder, rate, and who exported what; pages are numbered", async () => {
+test("PLUS-1156 a take begins on its own page with its name, version, folder, rate, and who exported which comments; pages are numbered", async () => {
   const { pages } = await made();
   const [page = ""] = pages;
   expect(pages).toHaveLength(1);
@@ -158,7 +158,7 @@ test("PLUS-1156 a take begins on its own page with its name, version, folder, ra
   expect(page).toMatch(/ A001\.mov 1 \/ 1$/);
 });
 
-/** Where pixels of the drawing's colour are on a page, in points. */
+/** Finds the pixels of the drawing's colour on a page, in points. */
 async function inkOn(path: string): Promise<{ count: number; width: number; height: number }> {
   const [page] = await runInChild("pdfPagePictures", {
     source: path,
@@ -176,14 +176,14 @@ async function inkOn(path: string): Promise<{ count: number; width: number; heig
     const first = row * info.width * 3;
     return Array.from({ length: info.width }, (_pixel, column) => column).filter((column) => isInk(first + column * 3));
   });
-  // Single pixels of that colour are also at the edges of the test image's bars.
+  // Single pixels at the edges of the test image's bars have that colour too.
   const drawnLines = lines.map((columns, row) => ({ columns, row })).filter(({ columns }) => columns.length > 60);
   const span = (all: number[]) => (all.length === 0 ? 0 : (Math.max(...all) - Math.min(...all)) / 2);
   const columns = drawnLines.flatMap((line) => line.columns);
   return { count: columns.length, width: span(columns), height: span(drawnLines.map(({ row }) => row)) };
 }
 
-test("PLUS-1155 a drawing is drawn over its image, at its place and in its colour", async () => {
+test("PLUS-1155 a drawing is drawn over its image, in its position and colour", async () => {
   const { count, width, height } = await inkOn((await made()).path);
   expect(count).toBeGreaterThan(1_000);
   // 0.8 of an image 226 points wide, with round ends; 40 of its 1,080 lines.
@@ -211,14 +211,14 @@ test("PLUS-1157 status, author, replies, offset, colours and paper select what i
   expect(byPriya.text).not.toContain("Boom");
   expect(await framesIn(byPriya.bytes)).toEqual([7]);
   expect((await made({ offsetFrames: -8 })).text).not.toContain("Sky");
-  await step("PLUS-1118 at most twenty authors are named", async () => {
+  await step("PLUS-1118 at most twenty authors are listed", async () => {
     const names = ["Priya Supervisor", ...Array.from({ length: 20 }, (_, number) => `N${number}`)];
     expect((await made({ authors: names })).text).toMatch(/N17, N18 and 1 more, with replies/);
     expect((await made({ authors: names.slice(0, 20) })).text).toMatch(/N17, N18, with replies/);
   });
   const size = (bytes: Buffer) => /MediaBox \[0 0 (\d+)/.exec(bytes.toString("latin1"))?.[1];
   expect([size(all.bytes), size((await made({ paper: "LETTER" })).bytes)]).toEqual(["595", "612"]);
-  // Swatches: red by author and for what is open, green for what is resolved.
+  // The swatches: red by author and for open threads, green for resolved ones.
   const swatches = async (colours: string) => {
     const [page] = await runInChild("pdfPagePictures", {
       source: (await made({ colours })).path,
@@ -245,7 +245,7 @@ test("PLUS-1157 status, author, replies, offset, colours and paper select what i
   expect((await swatches("AUTHOR")).red).toBe(true);
 });
 
-test("PLUS-1158 a preview says how many comments, images and pages there are, and stores nothing", async () => {
+test("PLUS-1158 a preview returns the number of comments, images and pages, and stores nothing", async () => {
   const preview = async (more: Record<string, unknown> = {}) =>
     (await world.as("viewer").graphql<{ notesPdfPreview: unknown }>(PREVIEW, inputFor(more))).notesPdfPreview;
   const jobs = async () => (await world.platform.db.selectFrom("job").select("id").execute()).length;
@@ -274,7 +274,7 @@ test("PLUS-1159 visitors of a share, with a watermark or without, and people out
   }
 });
 
-test("PLUS-1160 the person who ordered a PDF sees how far it is and cancels it; to others, and once cancelled, it isn't there", async () => {
+test("PLUS-1160 the person who requested a PDF sees its progress and can cancel it; for others, and once cancelled, it is not found", async () => {
   await writeFile(held, "");
   try {
     const { id } = await requested();
@@ -304,7 +304,7 @@ test("PLUS-1160 the person who ordered a PDF sees how far it is and cancels it; 
   expect((await fetch(ready.url ?? "")).status).toBe(404);
 });
 
-test("PLUS-1161 of a folder, each take has its pages: an image whole with its drawing, a sound with its times, a clip of variable rate with the right frame", async () => {
+test("PLUS-1161 each take of a folder has its pages: a still with its drawing, audio with its times, a variable-rate clip with the right frame", async () => {
   const grey = sharp({
     create: { width: 900, height: 1_600, channels: 4, background: { r: 90, g: 90, b: 90, alpha: 0.5 } },
   });
@@ -344,7 +344,7 @@ test("PLUS-1161 of a folder, each take has its pages: an image whole with its dr
     .raw()
     .toBuffer();
   const pixels = Array.from({ length: 300 }, (_, row) => [...middle.subarray(row * 3, row * 3 + 3)]);
-  // Half grey on white; and the drawing.
+  // Half gray on white, and the drawing.
   expect(
     pixels.some(([r = 0, g = 0, b = 0]) => Math.abs(r - 172) < 8 && Math.abs(g - 172) < 8 && Math.abs(b - 172) < 8),
   ).toBe(true);
@@ -353,7 +353,7 @@ test("PLUS-1161 of a folder, each take has its pages: an image whole with its dr
   );
 });
 
-test("PLUS-1159 the address of a PDF expires with the permission to see the take, and one that is being made then fails", async () => {
+test("PLUS-1159 the address of a PDF expires with the permission to see the take, and a PDF that is being made then fails", async () => {
   const ready = await made();
   await writeFile(held, "");
   const { id } = await requested();
@@ -366,7 +366,7 @@ test("PLUS-1159 the address of a PDF expires with the permission to see the take
   }
   await until(async () => (await asked(id)).state === "FAILED");
   const { message, url } = await asked(id);
-  // By how far it was.
+  // Depends on how far it was.
   expect([message, url]).toEqual([expect.stringMatching(/^(Folder|Version) not found$/), null]);
   expect(await world.platform.storage.stat(`temp/notes/${id}`)).toBeNull();
   expect(await codeOf(REQUEST, inputFor())).toBe("NOT_FOUND");

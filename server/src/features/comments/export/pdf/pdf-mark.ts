@@ -1,7 +1,7 @@
 import type { WatermarkPosition } from "#core/watermark/watermarks.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 
-/** What is drawn into each image of somebody's PDF. @public */
+/** What is drawn into each image of a person's PDF. @public */
 export interface PdfMark {
   readonly lines: readonly string[];
   readonly position: WatermarkPosition;
@@ -9,12 +9,12 @@ export interface PdfMark {
   readonly isTiled: boolean;
 }
 
-/** The mark for the caller's PDFs of a project; null: images are printed as they are. @public */
+/** Returns the mark for the caller's PDFs of a project; null: images are printed unmarked. @public */
 export type PdfMarker = (ctx: CallContext, projectId: string) => Promise<PdfMark | null>;
 
 let marker: PdfMarker | undefined;
 
-/** For the `start` of the feature that marks what people get. Repeating it changes nothing. @public */
+/** Called in the `start` of the feature that marks what people get. Idempotent. @public */
 export function registerPdfMarker(given: PdfMarker): void {
   if (marker !== undefined && marker !== given) throw new Error("PDFs are marked by two features.");
   marker = given;

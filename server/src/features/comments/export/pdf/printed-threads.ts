@@ -8,16 +8,16 @@ import type { ExportedVersion } from "../export-store.ts";
 import type { ChosenThread, ThreadedTake } from "../threaded-takes.ts";
 import type { NotesPdfInput } from "./notes-pdf-input.ts";
 
-/** A comment before its image and drawing are there. */
+/** A comment without its image and drawing, which are added later. */
 export interface ThreadToPrint {
   readonly id: string;
   readonly hasDrawing: boolean;
-  /** Whose image it gets; null: none, as it has no position. */
+  /** The frame whose image it gets; null: none, since it has no position. */
   readonly frame: number | null;
   readonly said: Omit<NoteToPrint, "picture" | "missing" | "drawing">;
 }
 
-/** The unit of a version's positions; null for one without frames. */
+/** Returns the time base of a version's positions; null for one without frames. */
 export function clipTimeOf(version: ExportedVersion, frameTimes: FrameTimes | null): ClipTime | null {
   const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
   if (rate === null) return null;
@@ -26,7 +26,7 @@ export function clipTimeOf(version: ExportedVersion, frameTimes: FrameTimes | nu
   return { rate, dropFrame, startFrame: startFrame ?? 0, frameCount: frameCount ?? 0, ...times };
 }
 
-/** The comments of a take in the order of their positions, those without one first. */
+/** Returns the comments of a take, sorted by position, those without one first. */
 export function threadsToPrint(
   { threads }: ThreadedTake,
   clip: ClipTime | null,
@@ -54,8 +54,8 @@ export function threadsToPrint(
 }
 
 /**
- * The takes with what is printed of each. A deleted comment is only there for its replies; what an offset moves before the first
- * frame is left out, as in the other formats.
+ * Returns the takes with the comments to print. A deleted comment is only included for its replies; comments that an offset moves
+ * before the first frame are left out, as in the other formats.
  */
 export function printableTakes(
   takes: readonly ThreadedTake[],
@@ -71,7 +71,7 @@ export function printableTakes(
 
 const SOUND = notePlaces({ rate: null }).rate;
 
-/** Timecode, or time, and frames. */
+/** Formats timecode, or time, and frames. */
 function placeOf({ row: { start, end } }: ChosenThread, clip: ClipTime | null, offset: number): string[] {
   if (start === null) return [];
   const last = end ?? start;
@@ -86,12 +86,14 @@ function placeOf({ row: { start, end } }: ChosenThread, clip: ClipTime | null, o
 
 const range = (first: string, last: string) => (first === last ? first : `${first} – ${last}`);
 
-/** "00:01:24.040" */
+/** For example "00:01:24.040". */
 function secondsLabel(ms: number): string {
   return new Date(Math.max(0, ms)).toISOString().slice(11, 23);
 }
 
-/** "25 fps, drop-frame, starts at 01:00:00:00, 250 frames"; empty for what has neither frames nor a duration. */
+/**
+ * For example "25 fps, drop-frame, starts at 01:00:00:00, 250 frames"; empty for a version with neither frames nor a duration.
+ */
 export function clipFact({ durationMs, frameCount }: ExportedVersion, clip: ClipTime | null): string {
   if (clip === null) return durationMs === null ? "" : `Duration ${secondsLabel(durationMs)}`;
   const { rate, dropFrame, frameTimes } = clip;
@@ -101,7 +103,7 @@ export function clipFact({ durationMs, frameCount }: ExportedVersion, clip: Clip
   return [`${rateLabel(rate)} fps`, ...counting, `starts at ${displayFrame(0, clip, "timecode")}`, ...count].join(", ");
 }
 
-/** What was chosen, in a sentence. */
+/** Describes the chosen filters in a sentence. */
 export function choiceFact(input: NotesPdfInput): string {
   const { statuses, authors, withReplies, withTeamOnly, offsetFrames } = input;
   const isOf = (status: NotesPdfInput["statuses"][number]) => statuses.length === 0 || statuses.includes(status);
@@ -117,7 +119,7 @@ export function choiceFact(input: NotesPdfInput): string {
   ].join(", ");
 }
 
-/** Printed at the top of each take. */
+/** The most names listed at the top of each take. */
 const MOST_LISTED = 20;
 
 function listed(names: readonly string[]): string {

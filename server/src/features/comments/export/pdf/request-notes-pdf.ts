@@ -9,22 +9,23 @@ import { makeNotesPdf } from "./make-notes-pdf.request.ts";
 import { type NotesPdfInput, notesPdfInput } from "./notes-pdf-input.ts";
 import { getNotesPdf, type NotesPdfView } from "./notes-pdf-view.ts";
 
-/** About, of an image in the file. */
+/** The approximate size of an image in the file. */
 const IMAGE_BYTES = 120_000;
 
 /**
- * PLUS-1155: the comments on one version, on takes or on a folder as a PDF with the image of each comment's frame, made by a job.
+ * Requests a PDF of the comments on one version, on takes or on a folder, with the image of each comment's frame (PLUS-1155); a
+ * job makes it.
  * @throws AppError as `chosenForPdf`; CONFLICT if no comment matches, TOO_MANY
  */
 export async function requestNotesPdf(ctx: CallContext, input: NotesPdfInput): Promise<NotesPdfView> {
   const { userId } = requireUser(ctx.actor);
-  // Before anything is read: what is refused makes no work.
+  // Counted before anything is read, so that refused requests make no work.
   const counted = await countKeptList(ctx);
   const { takes, pictureCount, fileName, folder } = await chosenForPdf(ctx, input);
   const [first] = takes;
   if (first === undefined) throw new AppError("CONFLICT", "No comments match");
   await counted.wrote(pictureCount * IMAGE_BYTES);
-  // Takes of one folder are seen together.
+  // Takes of one folder are visible to the same people.
   const holder = input.withSubfolders
     ? notesBelowHolder(ctx.actor, folder.row.id, ...exceptions(ctx, folder, "view"))
     : notesHolder(ctx.actor, first.version.assetId);

@@ -4,14 +4,14 @@ import type { ThreadedTake } from "../threaded-takes.ts";
 import type { NotesPdfInput } from "./notes-pdf-input.ts";
 import { NotesPdfReader } from "./notes-pdf-store.ts";
 
-/** A job makes this many within its time. */
+/** A job can make this many within its time limit. */
 const MOST_NOTES = 2_000;
-/** Laying out this much takes seconds of a processor. */
+/** Laying out this much text takes seconds of processor time. */
 const MOST_TEXT = 1024 ** 2;
-/** Printed strokes stay in memory until the file is complete, and are many times as long. */
+/** Printed strokes stay in memory until the file is complete, at many times this size. */
 const MOST_DRAWN_BYTES = 4 * 1024 ** 2;
 
-/** @throws AppError VALIDATION for more than one file holds (PLUS-1160, PLUS-1213) */
+/** @throws AppError VALIDATION if there is more than one file may contain (PLUS-1160, PLUS-1213) */
 export async function requirePrintable(
   db: Db,
   takes: readonly Pick<ThreadedTake, "threads">[],

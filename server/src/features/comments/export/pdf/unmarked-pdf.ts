@@ -4,7 +4,7 @@ import { unmarkedPdfJob } from "./notes-pdf-key.ts";
 import { NotesPdfReader } from "./notes-pdf-store.ts";
 import { payloadOf } from "./notes-pdf-view.ts";
 
-/** The project of which a key has a PDF without marks that this person ordered; null for any other file. @public */
+/** Returns the project of an unmarked PDF that this person requested; null for any other file. @public */
 export async function projectOfUnmarkedPdf({ db }: Platform, key: string, userId: string): Promise<string | null> {
   const jobId = unmarkedPdfJob(key);
   const row = isUuid(jobId) ? await new NotesPdfReader(db).ordered(jobId, userId) : undefined;

@@ -20,10 +20,10 @@ import { NotesPdfReader, type PlaceRow } from "./notes-pdf-store.ts";
 import { type PdfMark, pdfMark } from "./pdf-mark.ts";
 import { choiceFact, clipFact, clipTimeOf, type ThreadToPrint, threadsToPrint } from "./printed-threads.ts";
 
-/** Along the longer side: sharp on paper at the size of the page's images. */
+/** The longer side in pixels: sharp in print at the size of the page's images. */
 const STILL_LONG_SIDE = 1280;
 
-/** Everything of a take but its images. */
+/** Everything about a take except its images. */
 interface TakeToPrint {
   readonly take: ThreadedTake;
   readonly title: string;
@@ -34,14 +34,14 @@ interface TakeToPrint {
 export interface PdfToWrite {
   readonly takes: readonly TakeToPrint[];
   readonly input: NotesPdfInput;
-  /** When, and by whom. */
+  /** When and by whom it was requested. */
   readonly ordered: string;
   readonly name: string;
-  /** Drawn into each image; null for somebody who gets the project's pictures as they are. */
+  /** Drawn into each image; null for a person who gets the project's pictures unmarked. */
   readonly mark: PdfMark | null;
 }
 
-/** What is printed about these takes, as the caller may see it. */
+/** Returns what is printed about these takes, as far as the caller may see it. */
 export async function pdfToWrite(
   ctx: CallContext,
   {
@@ -83,16 +83,19 @@ export interface PdfRun {
   readonly platform: Platform;
   readonly work: WorkFolder;
   readonly signal: AbortSignal;
-  /** Reports the share that is made, from 0 to 1; within a part, the number of comments. */
+  /** Reports progress from 0 to 1; within a part, the number of comments. */
   readonly report: (part: number) => void;
 }
 
-/** The images' part of what is made; the rest is printing. */
+/** The images' share of the progress; the rest is printing. */
 const PICTURES = 0.8;
-/** Drawings of so many comments are in memory together: two megabytes at most. */
+/** The drawings of this many comments are in memory together: two megabytes at most. */
 const NOTES_AT_ONCE = 8;
 
-/** Writes the file into the work folder: first all images and a file of what is printed, then a child prints. @throws MediaError, the signal's reason */
+/**
+ * Writes the file into the work folder: first all images and the data to print; then a child process prints. @throws MediaError,
+ * the signal's reason
+ */
 export async function writeNotesPdf(run: PdfRun, given: PdfToWrite): Promise<string> {
   const { platform, work, signal, report } = run;
   const [source, target] = [join(work.path, "notes.jsonl"), join(work.path, "notes.pdf")];
@@ -107,7 +110,7 @@ export async function writeNotesPdf(run: PdfRun, given: PdfToWrite): Promise<str
   return target;
 }
 
-/** Reports the number of comments that are ready to be printed. */
+/** Reports the number of comments that are ready for printing. */
 async function writeLines(run: PdfRun, given: PdfToWrite, path: string): Promise<void> {
   await using file = await open(path, "wx");
   const write = (lines: readonly LineToPrint[]) =>
@@ -201,7 +204,7 @@ async function pictures(
   };
 }
 
-/** The same images with the mark in them, in order (PLUS-1303). */
+/** Draws the mark into the images; keeps their order (PLUS-1303). */
 async function withMark(mark: PdfMark | null, paths: readonly string[], signal: AbortSignal): Promise<string[]> {
   const marked: string[] = [];
   if (mark === null) return [...paths];
