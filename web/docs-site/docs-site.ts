@@ -110,7 +110,7 @@ ${up}${html}</main>
 `;
 }
 
-/** The page above one that the navigation lacks: its folder's, or the first page. */
+/** For a page that the navigation lacks, the page above it: its folder's, or the first. */
 function pageAbove(source: string, titles: ReadonlyMap<string, string>): string | undefined {
   if (Object.values(NAVIGATION).some((sources) => sources.includes(source))) return undefined;
   const folder = dirname(source);

@@ -5,7 +5,7 @@ export interface KeptAnswers {
   readonly followsLive?: true;
   /** One load runs at a time (SHELL-048). */
   readonly loadsOnce?: true;
-  /** The key of data of an earlier feature that this data also contains: reloaded with it. */
+  /** The key of an earlier feature's data that this data shows, too: reloaded along with it. */
   readonly shows?: string;
   /** Belongs to one project, whose id comes next in the key; dropped when that project is left. */
   readonly goWithProject?: true;

@@ -72,7 +72,7 @@ test("LIVE-007 the event reloadFolder reloads the visible folder, but not while 
   expect(contents(viewer)).toBe(opened);
 });
 
-test("PLUS-1114 the event reloadFolder without a take reloads the open one of that folder, and of no other", async () => {
+test("PLUS-1114 the event reloadFolder without a take reloads the open take if it is in that folder, and not one in another folder", async () => {
   const app = await openApp("/projects/p1/root/take1", given);
   await screen.findByRole("button", { name: "Fullscreen" });
   const asked = () => app.calls("ViewedAsset").length;
