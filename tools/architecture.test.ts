@@ -312,7 +312,7 @@ test.each<[name: string, paths: readonly string[], crowded: Readonly<Record<stri
   ["files in an inner room next to 25", [...room(25), "web/src/ui/form/field.tsx"], {}, 0],
   ["more files for a reason", room(30), { "web/src/ui": "one list" }, 0],
   ["an obsolete reason", room(3), { "web/src/ui": "one list" }, 1],
-])("crowded folders: %s", (_case, paths, crowded, told) => {
+])("crowded folders are found: %s", (_case, paths, crowded, told) => {
   expect(rooms.crowdedFolders(paths, crowded)).toHaveLength(told);
 });
 
@@ -365,7 +365,7 @@ test.each<
     {},
     0,
   ],
-])("rows written: %s", (_case, files, shared, told) => {
+])("rows written %s are judged", (_case, files, shared, told) => {
   expect(oneWriter(plant(files), shared)).toHaveLength(told);
 });
 

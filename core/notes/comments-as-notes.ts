@@ -23,7 +23,7 @@ export const REPLY_CHOICES = ["FOLDED", "MARKERS", "NONE"] as const;
 export const COLOUR_CHOICES = ["AUTHOR", "STATUS"] as const;
 
 export interface NoteChoices {
-  /** Within the text of their thread, as markers of their own, or left out. */
+  /** Within the text of their thread, as separate markers, or left out. */
   readonly replies: (typeof REPLY_CHOICES)[number];
   readonly colours: (typeof COLOUR_CHOICES)[number];
   /** Added to every position, for a take that does not begin where the edit does. */

@@ -288,7 +288,7 @@ test("a code is sent by text message, on request or automatically, and a recover
     await second.resend.waitFor();
     expect(gateway.received).toHaveLength(sentBefore + 1);
   });
-  await step("AUTH-023 Resend sends another one, and its code works", async () => {
+  await step("AUTH-023 Resend sends another message, and its code works", async () => {
     world.clock.advance(31_000);
     await second.resend.click();
     await until(() => gateway.received.length === sentBefore + 2, 60_000);
@@ -300,12 +300,12 @@ test("a code is sent by text message, on request or automatically, and a recover
 
   await world.as("editor").graphql("mutation($id: ID!) { deleteAuthFactor(id: $id) }", { id: appId });
   world.clock.advance(31_000);
-  await step("AUTH-021 with only a phone it is sent automatically", async () => {
+  await step("AUTH-021 with only a phone the message is sent automatically", async () => {
     await signInAgain();
     await second.resend.waitFor();
     await until(() => gateway.received.length === sentBefore + 3, 60_000);
   });
-  await step("PLUS-115 a recovery code works instead", async () => {
+  await step("PLUS-115 a recovery code works instead of a sent code", async () => {
     await second.useRecovery.click();
     await second.recoveryCode.fill(recoveryCode.toUpperCase());
     await second.verify.click();

@@ -58,7 +58,7 @@ test("a take is copied in its folder, deleted, restored by Undo, and renamed; a 
     await browser.card("A001 copy.mov").waitFor({ state: "detached" });
   });
   await screenshot(page, "undo");
-  await step("PLUS-021 Undo restores it", async () => {
+  await step("PLUS-021 Undo restores a deleted take", async () => {
     await browser.notices.getByRole("button", { name: "Undo" }).click();
     await browser.card("A001 copy.mov").waitFor();
   });

@@ -45,7 +45,7 @@ export interface PairHarness {
   /** Continues playback up to a frame of the pair, and reads every picture. */
   playTo(frame: number, jolt?: Jolt): Promise<readonly SeenPair[]>;
   look(): SeenPair;
-  /** Shows frames, and reads the number of each from the luma drawn of A; undefined if the engine can't draw it. */
+  /** Shows frames, and reads the number of each from the drawn luma of A; undefined if the engine can't draw it. */
   readLuma(frames: readonly number[]): Promise<readonly number[] | undefined>;
   pair: PairPlayer;
 }

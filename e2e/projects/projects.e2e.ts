@@ -318,8 +318,7 @@ test("a poster is selected, uploaded, shown and removed", async () => {
     await settings.posterDialog.waitFor({ state: "detached" });
     await settings.poster.locator("img").waitFor();
   });
-  // The sidebar's list shows it too.
-  await step("PROJECTS-049 the sidebar shows it too", async () => {
+  await step("PROJECTS-049 the sidebar shows the poster too", async () => {
     await settings.sidebar.getByRole("link", { name: "Northern Light" }).locator("img").waitFor();
   });
   await step("PROJECTS-094 a poster that can't be removed shows an error", async () => {
@@ -347,16 +346,13 @@ test("another workspace moves the project; the administration section appears wi
     await browser.notices.getByText("Successfully moved project(s)").waitFor();
     expect((await row(other.projectId)).workspace_id).not.toBe(other.workspaceId);
   });
-  await step(
-    "PROJECTS-034 PROJECTS-035 with several storages it shows transfer server and storage, read-only",
-    async () => {
-      await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
-      await settings.open(other.projectId);
-      const administration = page.getByRole("region", { name: "Administration" });
-      for (const label of ["Aspera Server", "Storage"])
-        expect(await administration.getByLabel(label).getAttribute("readonly")).not.toBeNull();
-    },
-  );
+  await step("PROJECTS-034 PROJECTS-035 the section shows transfer server and storage, read-only", async () => {
+    await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);
+    await settings.open(other.projectId);
+    const administration = page.getByRole("region", { name: "Administration" });
+    for (const label of ["Aspera Server", "Storage"])
+      expect(await administration.getByLabel(label).getAttribute("readonly")).not.toBeNull();
+  });
 });
 
 test("PROJECTS-042 deleting the current project from the tree leads to the list", async () => {

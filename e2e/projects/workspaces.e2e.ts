@@ -87,7 +87,7 @@ test("WORKSPACES-002 WORKSPACES-006 a superuser creates a workspace and opens it
   await screenshot(page, "workspaces");
   await area.tick("Northern Light Pictures");
   await area.tick("Aurora");
-  await step("WORKSPACES-012 a click on a row opens it", async () => {
+  await step("WORKSPACES-012 a click on a row opens the workspace", async () => {
     await area.row("Aurora").getByRole("cell").nth(2).click();
     await area.tabs.waitFor();
     expect(new URL(page.url()).pathname).toBe(`/workspaces/${(await workspaceNamed("Aurora"))?.id}`);
@@ -272,7 +272,7 @@ test("projects are created, opened, moved and deleted from their workspace", asy
   await step("WORKSPACES-033 a workspace without projects says so", async () => {
     await page.getByRole("heading", { name: "This Workspace Has No Projects" }).waitFor();
   });
-  await step("WORKSPACES-034 New Project creates one here", async () => {
+  await step("WORKSPACES-034 New Project creates one in this workspace", async () => {
     for (const name of ["Lamplight", "Tide"]) {
       await page.getByRole("button", { name: "New Project" }).click();
       const dialog = page.getByRole("dialog", { name: "New Project" });

@@ -81,7 +81,7 @@ async function seeCreationFail(at: Visited): Promise<void> {
     await shareSelection(at);
     await shares.dialog.getByRole("status").getByText("Creating the link").waitFor();
   });
-  await step("SHARES-083 SHARES-114 without a link it closes", async () => {
+  await step("SHARES-083 SHARES-114 without a link the dialog closes", async () => {
     answered.resolve();
     await browser.notices.getByText("Could Not Create Link").waitFor();
     await shares.dialog.waitFor({ state: "detached" });

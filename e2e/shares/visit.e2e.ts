@@ -92,7 +92,7 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks around, comm
     page.getByRole("button", { name: "Download all" }).click(),
   ]);
   expect(all.suggestedFilename()).toMatch(/\.zip$/);
-  await step("SHARES-006 SHARES-053 a folder inside it opens", async () => {
+  await step("SHARES-006 SHARES-053 a folder inside the share opens", async () => {
     await browser.open("Day 1");
     await page.waitForURL(`**/share/${link.token}/browse/${viewing.world.folderId}`);
     await expect

@@ -87,7 +87,7 @@ test("USERS-048 a new person is invited, and others are assigned, with the keybo
     await page.keyboard.press("Enter");
     for (const sentence of ["Please enter a name", "Please enter an email"]) await dialog.getByText(sentence).waitFor();
   });
-  await step("USERS-068 the role is the default one", async () => {
+  await step("USERS-068 the default role is preset", async () => {
     await expect.poll(() => dialog.getByLabel("Role").inputValue()).toBe("VIEWER");
   });
   await page.keyboard.type("Nora New");
@@ -127,7 +127,6 @@ test("USERS-048 a new person is invited, and others are assigned, with the keybo
     await assignSomebody(page);
   });
 
-  // The invitation waits in the outbox, for superusers only.
   await step("PLUS-137 the outbox has the invitation, for superusers", async () => {
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("link", { name: "Mail outbox" }).click();

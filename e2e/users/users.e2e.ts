@@ -58,7 +58,7 @@ const DOWNLOAD = 16;
 test("USERS-018 the users of a project: permissions and roles are changed in the table", async () => {
   const { visited, page, browser, table, row } = await open("supervisor", "/projects");
   await using _ = visited;
-  await step("USERS-021 Manage Users opens them", async () => {
+  await step("USERS-021 Manage Users opens the users of the project", async () => {
     const menu = await browser.menuOf("Northern Light");
     await menu.getByRole("menuitem", { name: "Manage Users" }).click();
     await row("Tomasz Editor").waitFor();
@@ -124,7 +124,6 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
   await page.getByRole("button", { name: "Change Role" }).click();
   await expect.poll(async () => (await mask("viewer")).role, POLL).toBe("VIEWER");
 
-  // An admin of the workspace is locked, with the reason.
   await step("USERS-074 a workspace admin is locked, with the reason", async () => {
     expect(await row("Wim Workspaceadmin").getByRole("checkbox", { disabled: false }).count()).toBe(0);
     await row("Wim Workspaceadmin")
@@ -192,7 +191,7 @@ test("the users of a folder are shown with the source of their permissions; plac
   );
   await using _ = visited;
   await page.getByRole("gridcell", { name: "Clips" }).waitFor();
-  await step("USERS-022 Manage Users opens them", async () => {
+  await step("USERS-022 Manage Users opens the users of the folder", async () => {
     await (await browser.menuOf()).getByRole("menuitem", { name: "Manage Users" }).click();
     await row("Jonah Folderviewer").waitFor();
     expect(new URL(page.url()).pathname).toBe(`/users/${stage.projectId}/${stage.camera}`);
@@ -204,7 +203,7 @@ test("the users of a folder are shown with the source of their permissions; plac
       .toEqual(["All Users", "Northern Light", "Day 01", "Camera A"]);
   });
   expect(await heads(table)).not.toContain("Supervisor");
-  // Inherited: locked, with its origin; an own entry can be changed, except View.
+  // A folder's own entry can be changed, except View.
   await step("USERS-052 USERS-075 USERS-076 inherited permissions are locked, and name their source", async () => {
     expect(await row("Maren Viewer").getByRole("checkbox", { disabled: false }).count()).toBe(0);
     await row("Maren Viewer")
@@ -215,7 +214,6 @@ test("the users of a folder are shown with the source of their permissions; plac
   });
   await screenshot(page, "users-folder");
 
-  // On a top-level folder inherited permissions can be narrowed.
   await step("USERS-077 inherited permissions can be reduced on a top-level folder", async () => {
     await browser.breadcrumb.getByRole("link", { name: "Day 01" }).click();
     const comments = row("Maren Viewer").getByRole("checkbox", { name: "Comments" });

@@ -84,7 +84,7 @@ test("replies are counted, one item is open at a time, and Esc closes it", async
     await guest.page.getByRole("textbox", { name: "Comment text" }).waitFor();
     expect(await viewer.comments.getByRole("textbox").count()).toBe(1);
   });
-  await step("COMMENTS-028 Esc closes it", async () => {
+  await step("COMMENTS-028 Esc closes the open item", async () => {
     await viewer.press("Escape");
     await expect.poll(() => viewer.comments.getByRole("textbox").count()).toBe(0);
   });

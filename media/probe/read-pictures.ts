@@ -115,7 +115,10 @@ async function inFrames(
   return list && joinFields(packets, { list, timing: timingOf(list.ticks, stream) }, tickSeconds(stream));
 }
 
-/** Pictures after the first keyframe until one is shown: usually those that wait for their order, or else a whole refresh. */
+/**
+ * How many pictures after the first keyframe are decoded until one is shown: usually the reordered ones suffice, else a whole
+ * refresh.
+ */
 const PICTURES_UNTIL_SHOWN = [24, DECODED_FRAMES] as const;
 
 /**

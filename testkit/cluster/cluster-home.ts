@@ -4,7 +4,9 @@ import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
 const NAME = "rushlight-test-";
-/** A run's databases take a few hundred megabytes; a container often has only 64 MB there, so the disk is used. */
+/**
+ * A run's databases take a few hundred megabytes; if memory has less room, as the 64 MB of many containers, the disk is used.
+ */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
