@@ -27,12 +27,12 @@ export interface CreateProjectInput {
 export const TITLE_TAKEN = "This title is already used by another project";
 
 /**
- * Project and root folder in one transaction. The creator gets no assignment: whoever may create projects in a workspace
- * administers all of them anyway.
+ * Creates a project and its root folder in one transaction. The creator gets no assignment: people who may create projects in a
+ * workspace administer all of them anyway.
  */
 export async function createProject(ctx: CallContext, input: CreateProjectInput): Promise<ProjectView> {
   const actor = requireUser(ctx.actor);
-  // PROJECTS-073: refused without reading the workspace, so that nobody learns which exist.
+  // Refused without reading the workspace, so that nobody learns which ones exist (PROJECTS-073).
   if (!workspaceRights(actor, input.workspace, false).createProject) throw new AppError("FORBIDDEN");
   const workspace = await requireWorkspace(ctx, input.workspace, "createProject");
   const name = requireName("name", input.name);

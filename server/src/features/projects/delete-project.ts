@@ -6,7 +6,7 @@ import { requireProject } from "./access/project-access.ts";
 import { emitProjectChanged } from "./project-events.ts";
 import { ProjectWriter } from "./project-store.ts";
 
-/** Deletes a project: inaccessible from now on, its rows stay until a purge (docs/spec/rules.md, Trash). */
+/** Deletes a project: it is inaccessible from now on, and its rows stay until a purge (docs/spec/rules.md, Trash). */
 export async function deleteProject(ctx: CallContext, id: string): Promise<boolean> {
   const project = await requireProject(ctx, id, "delete");
   const done = await ctx.platform.transact(async (unit) => {

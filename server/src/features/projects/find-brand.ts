@@ -10,7 +10,7 @@ export interface BrandView {
   readonly logoUrl: string | null;
 }
 
-/** The workspace of everything that the person sees, if there is only one: its logo is in the header (SHELL-017). */
+/** Returns the workspace of everything that the person sees, if there is only one: its logo is in the header (SHELL-017). */
 export async function findBrand(ctx: CallContext): Promise<BrandView | null> {
   const actor = requireUser(ctx.actor);
   const [only, ...others] = await new ProjectReader(ctx.platform.db).visibleWorkspaces({

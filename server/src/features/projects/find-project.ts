@@ -10,7 +10,7 @@ export async function findProject(ctx: CallContext, id: string): Promise<Project
   return freshProject(ctx, id);
 }
 
-/** The project's current state, after a change in this request. */
+/** Returns the project's current state after a change in this request. */
 export async function freshProject(ctx: CallContext, id: string): Promise<ProjectView> {
   projectAccessLoader(ctx).clear(id);
   const [row] = await new ProjectReader(ctx.platform.db).byIds([id], userIdOf(ctx.actor));

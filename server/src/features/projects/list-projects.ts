@@ -15,7 +15,10 @@ export interface ListProjectsInput {
 
 type ProjectCursor = readonly [string, string, string];
 
-/** PROJECTS-106: superusers see all, workspace admins those of their workspaces, everybody else what they are assigned to. */
+/**
+ * Lists projects (PROJECTS-106): superusers see all, workspace admins those of their workspaces, others those that they are
+ * assigned to.
+ */
 export async function listProjects(ctx: CallContext, input: ListProjectsInput): Promise<Page<ProjectView>> {
   const actor = requireUser(ctx.actor);
   const sort = input.sort ?? "TITLE";

@@ -9,7 +9,7 @@ export const PROJECT_CHANGED = defineEvent("project.changed", {
   leftWorkspaceId: z.uuid().optional(),
 });
 
-/** After the rows are written: its root folder is created and named from them. */
+/** Emits after the rows are written, since the root folder is created and named from them. */
 export async function emitProjectChanged(unit: Unit, projectId: string, leftWorkspaceId?: string): Promise<void> {
   await unit.emit(PROJECT_CHANGED, { projectId, leftWorkspaceId });
 }

@@ -22,7 +22,7 @@ test("PROJECTS-104 an empty day clears it", () => {
   expect([optionalDay("shootingEnd", null), optionalDay("shootingEnd", " ")]).toEqual([null, null]);
 });
 
-test("PROJECTS-052 a project without manager is refused; text is trimmed and limited", () => {
+test("PROJECTS-052 a project without a manager is refused; texts are trimmed and limited", () => {
   expect(requireManager("  Jo Marsh / Unit 2 ")).toBe("Jo Marsh / Unit 2");
   expect(() => requireManager("  ")).toThrow("A Rushlight manager is required");
   expect(() => requireManager(null)).toThrow("A Rushlight manager is required");

@@ -7,7 +7,7 @@ export function requireManager(typed: string | null | undefined): string {
   return manager;
 }
 
-/** A day as YYYY-MM-DD; null and the empty text clear it (PROJECTS-104). @throws AppError VALIDATION. @public */
+/** Returns a day as YYYY-MM-DD; null and empty text clear it (PROJECTS-104). @throws AppError VALIDATION. @public */
 export function optionalDay(field: string, typed: string | null): string | null {
   if (typed === null || typed.trim() === "") return null;
   const day = typed.trim();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/platform/db/database.ts";
 import type { StoredPicture } from "../images/picture-view.ts";
 
-/** Which of a project's two own images: the columns `…_prefix` and `…_picture`. */
+/** The kind of a project's custom image: the prefix of the columns `…_prefix` and `…_picture`. */
 export type ProjectPicture = "poster" | "overlay";
 
 export interface PlacedPicture {

@@ -33,7 +33,7 @@ export function registerProjectPictures(): void {
   for (const purpose of Object.values(PURPOSES)) registerImagePurpose(purpose);
 }
 
-/** PROJECTS-046 and WATERMARK-045: an upload address for the image; the rest is `confirmImageUpload`. */
+/** Returns an upload address for the image (PROJECTS-046, WATERMARK-045); `confirmImageUpload` does the rest. */
 export function uploadProjectPicture(
   ctx: CallContext,
   which: ProjectPicture,

@@ -49,9 +49,9 @@ async function newProject(name: string, workspace = stage.workspaceId): Promise<
   return (await world.as("superuser").graphql<Answer>(CREATE, { name, workspace })).createProject.id;
 }
 
-test("PROJECTS-081 a project returns what playback needs, with its defaults", async () => {
+test("PROJECTS-081 a project returns the settings for playback, with their defaults", async () => {
   const { watermarks, overlay, ...project } = await shown();
-  await step("DATA-066 the project itself", async () => {
+  await step("DATA-066 the project has its own fields", async () => {
     expect(project).toEqual({
       id: stage.projectId,
       name: "Northern Light",
@@ -82,7 +82,7 @@ test("PROJECTS-081 a project returns what playback needs, with its defaults", as
   });
 });
 
-test("DATA-068 DATA-069 WATERMARK-043 every position and every type is stored; a text is trimmed, and kept with Custom only", async () => {
+test("DATA-068 DATA-069 WATERMARK-043 every position and every type is stored; a text is trimmed, and stored only with Custom", async () => {
   const positions = ["TOPLEFT", "TOPCENTER", "TOPRIGHT", "CENTER", "BOTTOMLEFT", "BOTTOMCENTER", "BOTTOMRIGHT"];
   const places = ["Folder", "Production", "Project", "ProjectFolder", "UserName"];
   const types = ["ClipName", "Slate", "Frame", "Time", "TimeCode", "TimeOfDay", "Custom", ...places];
@@ -107,7 +107,7 @@ test("DATA-068 DATA-069 WATERMARK-043 every position and every type is stored; a
   });
 });
 
-test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the parts that are sent change, also for two at once; the flags say which apply", async () => {
+test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the sent parts change, even in two concurrent changes; the flags decide which apply", async () => {
   await Promise.all([
     update({ watermarks: { enabled: true } }),
     update({ watermarks: { opacity: 66 } }),
@@ -131,7 +131,7 @@ test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the parts that
   expect([other.watermarks.opacity, other.overlay.size]).toEqual([20, 5]);
 });
 
-test("DATA-067 DATA-070 WATERMARK-060 only people who can edit the project set all of watermarks and overlay", async () => {
+test("DATA-067 DATA-070 WATERMARK-060 only people who can edit the project can set watermarks and overlay, with all their fields", async () => {
   const watermarks = { enabled: false, fontSize: 72, opacity: 30, opacityBackground: 0 };
   const margins = { horizontalOffset: 100, verticalOffset: 7 };
   const overlay = { enabled: true, size: 1, opacity: 10, x: 50, y: -50 };
@@ -179,7 +179,7 @@ test("PROJECTS-070 the server checks each value by the client's rules, and names
   expect(await shown()).toEqual(before);
 });
 
-test("PLUS-436 a day before the year 1 or after 9999 is refused with a sentence", async () => {
+test("PLUS-436 a day before the year 1 or after 9999 is refused with a clear message", async () => {
   for (const shootingStart of ["0000-12-31", "-0001-01-01", "10000-01-01", "+010000-01-01"]) {
     const refused = await error({ shootingStart });
     expect([shootingStart, refused?.message]).toEqual([shootingStart, "Invalid date"]);
@@ -190,7 +190,7 @@ test("PLUS-436 a day before the year 1 or after 9999 is refused with a sentence"
 test("PROJECTS-045 PROJECTS-085 PROJECTS-096 a project moves to another workspace; its people stay, its admins change", async () => {
   const id = await newProject("Wanderer");
   const move = (person: PersonName, workspace: string) => world.as(person).ask(MOVE, { id, workspace });
-  // The old workspace's admin may not move it into a workspace that isn't theirs, and the new one's may not take it.
+  // The old workspace's admin may not move it into somebody else's workspace, and the new one's admin may not take it.
   expect((await move("manager", elsewhere)).errors[0]?.extensions.code).toBe("NOT_FOUND");
   expect((await move("otherManager", elsewhere)).errors[0]?.extensions.code).toBe("NOT_FOUND");
   expect((await move("superuser", randomUUID())).errors[0]?.extensions.code).toBe("NOT_FOUND");
@@ -222,7 +222,7 @@ async function sendPicture(operation: string, person: PersonName = "supervisor",
 
 test("images can be added and removed; without its own poster a project shows the default", async () => {
   const isPicture = async (url: string) => expect((await fetch(url)).headers.get("content-type")).toBe("image/jpeg");
-  const posterUrl: string = await step("PROJECTS-026 a poster is sent and shown", async () => {
+  const posterUrl: string = await step("PROJECTS-026 a poster is uploaded and shown", async () => {
     await sendPicture("uploadProjectPoster");
     const { poster } = await shown();
     await isPicture(poster.url);
@@ -264,7 +264,7 @@ test("images can be added and removed; without its own poster a project shows th
     .where("queue_name", "=", "images.free")
     .execute();
   expect(jobs).toHaveLength(2);
-  // Pages that still show it may continue for a while.
+  // Pages that still show it may continue to do so for a while.
   expect((await fetch(posterUrl)).status).toBe(200);
 });
 
@@ -278,13 +278,13 @@ test("PROJECTS-102 PROJECTS-034 superusers select the transfer server of a proje
   expect(await world.as("supervisor").refusal(`{ storageConfig { storages { name } } }`)).toBe("FORBIDDEN");
 });
 
-test("PROJECTS-103 the list of projects can be requested with names only, as pickers do", async () => {
+test("PROJECTS-103 the list of projects can be requested with names only, as a project picker does", async () => {
   const PICK = `{ projects(first: 500) { nodes { id name allowedTo { manageUsers } } } }`;
   const { projects } = await world.as("supervisor").graphql<Answer>(PICK);
   expect(projects.nodes).toEqual([{ id: stage.projectId, name: "Northern Light", allowedTo: { manageUsers: true } }]);
 });
 
-test("PLUS-001 a changed project is announced to people who have it in their list, a move also to those who lose it, and to nobody else", async () => {
+test("PLUS-001 a changed project is announced only to people who have it in their list, and a move also to people who lose it", async () => {
   const people = ["viewer", "folderViewer", "manager", "otherManager", "outsider", "superuser"] as const;
   const sockets = new Map<PersonName, LiveClient>();
   for (const person of people) {
@@ -295,7 +295,7 @@ test("PLUS-001 a changed project is announced to people who have it in their lis
     people.filter((person) =>
       (sockets.get(person)?.received("projectChanged") ?? []).some((message) => message.projectId === id),
     );
-  // Superusers receive every event in order: once they have the last one, everybody has theirs.
+  // Superusers receive every event in order: once they have the last one, everyone has theirs.
   const afterAllOf = async (id: string) => {
     const mark = await newProject(`Mark ${randomUUID()}`);
     await until(() => heard(mark).includes("superuser"));

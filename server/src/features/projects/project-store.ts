@@ -27,10 +27,10 @@ export interface ProjectRow extends ProjectAccessRow, PosterColumns {
 
 export type ProjectSort = "TITLE" | "MANAGER" | "CREATED";
 
-/** The viewer of projects. */
+/** The person who views projects. */
 export interface ProjectOnlooker {
   readonly userId: string;
-  /** Sees every project. */
+  /** Whether they see every project. */
   readonly seesAll: boolean;
   readonly managedWorkspaceIds: readonly string[];
 }
@@ -58,7 +58,7 @@ const CURSOR_TYPES: Readonly<Record<ProjectSort, RawBuilder<unknown>>> = {
 
 /**
  * Size and folders are counters of the root folder, so that a list of projects computes nothing. The poster is the project's own,
- * else the workspace's default for projects, else the newest picture in it.
+ * else the workspace's default for projects, else the newest image in the project.
  */
 function projectColumns(userId: string | null) {
   return sql`${projectAccessColumns(userId)}, p.production, p.director, p.dop, p.manager, p.shooting_start as "shootingStart",
@@ -80,7 +80,10 @@ function projectTables(userId: string | null) {
     left join version pv on pv.id = r.poster_version_id ${ownAssignment(userId)}`;
 }
 
-/** PROJECTS-106: all for a superuser, those of managed workspaces, and those one is assigned to as a whole or by a folder. */
+/**
+ * Selects projects in a person's list (PROJECTS-106): all for a superuser, those of managed workspaces, and those one is assigned
+ * to as a whole or by folder.
+ */
 function visibleTo({ userId, seesAll, managedWorkspaceIds }: ProjectOnlooker) {
   if (seesAll) return sql`true`;
   return sql`(p.workspace_id = any(${[...managedWorkspaceIds]}::uuid[]) or p.id in (
@@ -101,7 +104,7 @@ export class ProjectReader {
     return rows;
   }
 
-  /** Up to two of the workspaces in which the person sees something: enough to know whether there is only one. */
+  /** Returns up to two of the workspaces in which the person sees something: enough to know whether there is only one. */
   async visibleWorkspaces(onlooker: ProjectOnlooker): Promise<readonly string[]> {
     const managed = onlooker.seesAll ? sql`true` : sql`w.id = any(${[...onlooker.managedWorkspaceIds]}::uuid[])`;
     const { rows } = await sql<{ id: string }>`select w.id from workspace w where ${managed} or exists (
@@ -110,7 +113,7 @@ export class ProjectReader {
     return rows.map(({ id }) => id);
   }
 
-  /** A page of the projects that the person sees. */
+  /** Returns a page of the projects that the person sees. */
   async list(listing: ProjectListing): Promise<readonly ProjectRow[]> {
     const { userId, sort, after } = listing;
     const direction = listing.descending ? sql`desc` : sql`asc`;
@@ -161,7 +164,7 @@ export class ProjectWriter {
     this.#tx = tx;
   }
 
-  /** Its root folder follows; the foreign key is checked at commit. */
+  /** Inserts a project whose root folder is created afterwards; the foreign key is checked at commit. */
   async insert(project: NewProject): Promise<void> {
     await this.#tx
       .insertInto("project")
@@ -197,7 +200,7 @@ export class ProjectWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** Only out of the workspace whose permissions were checked. */
+  /** Moves a project, but only out of the workspace whose permissions were checked. */
   async move(move: {
     projectId: string;
     from: string;
@@ -231,7 +234,10 @@ export class ProjectWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** Permanently, with all its content; skips one that isn't deleted. Returns the prefixes of its own images. */
+  /**
+   * Removes a deleted project permanently with all its content; skips one that isn't deleted. Returns the prefixes of its custom
+   * images.
+   */
   async removeDeleted(projectId: string): Promise<readonly string[]> {
     const gone = await this.#tx
       .deleteFrom("project")

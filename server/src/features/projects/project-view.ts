@@ -38,7 +38,7 @@ export class ProjectView {
   readonly allowedTo: ProjectAllowed;
   readonly row: ProjectRow;
   readonly #ctx: CallContext;
-  /** People who only see some folders aren't shown a picture from the others. */
+  /** False for people who only see some folders: the image may come from others. */
   readonly #seesPoster: boolean;
   readonly #scope: ProjectScope;
   #poster: PosterView | undefined;
@@ -57,7 +57,7 @@ export class ProjectView {
     this.createdBy = { id: row.createdById, name: row.createdByName };
     const seesAll = access.rights.edit || access.scope.grant !== null;
     this.#seesPoster = seesAll && mayViewPoster(ctx.actor, access, row);
-    // Nor the total size.
+    // They don't see the total size either.
     const totals = { sizeBytes: row.totalSize, durationMs: 0 };
     this.size = seesAll ? seenTotals(ctx.actor, access, totals).sizeBytes : 0;
     this.hasFolders = row.rootFolderCount > 0;
@@ -92,14 +92,14 @@ export class ProjectView {
   get storagePrefix(): string {
     return this.row.storagePrefix;
   }
-  /** By its name; null if none is configured for the project's storage. */
+  /** The name of the transfer server; null if none is configured for the project's storage. */
   get asperaServer(): string | null {
     return transferServerOf(this.#ctx.platform, this.row)?.name ?? null;
   }
   storageName(): Promise<string> {
     return storageNameOf(this.#ctx, this.row.storagePrefix);
   }
-  /** Shown over the picture to everybody who plays something of the project. */
+  /** Shown over the picture to everyone who plays something of the project. */
   get watermarks(): Watermarks {
     return { ...DEFAULT_WATERMARKS, ...this.row.watermarks };
   }
@@ -133,7 +133,7 @@ export class ProjectView {
   }
 }
 
-/** The same as on the project itself (DATA-011): created on demand. */
+/** Returns the same values as on the project itself (DATA-011), created on demand. */
 function settingsView(project: ProjectView): ProjectSettingsView {
   return {
     slateFormat: project.row.slateFormat,

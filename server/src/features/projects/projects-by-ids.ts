@@ -3,7 +3,7 @@ import { userIdOf } from "../users/require-user.ts";
 import { ProjectReader } from "./project-store.ts";
 import { ProjectView } from "./project-view.ts";
 
-/** Existing projects by id, in one query. Each view's `allowedTo` has the permissions. @public */
+/** Returns existing projects by id, in one query. Each view's `allowedTo` has the permissions. @public */
 export async function projectsByIds(
   ctx: CallContext,
   ids: readonly string[],

@@ -41,7 +41,7 @@ export function registerProjectTypes(): void {
   implementRole();
 }
 
-/** The column's check constraint allows nothing else. */
+/** The column's check constraint allows no other values. */
 type SlateFormat = (typeof SlateFormatRef)["$inferType"];
 
 function implementProject(): void {

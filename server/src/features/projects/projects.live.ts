@@ -3,7 +3,7 @@ import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { projectAudience } from "./access/project-audience.ts";
 import { PROJECT_CHANGED } from "./project-events.ts";
 
-/** PLUS-001: lists of projects and open settings follow others' changes. */
+/** Lists of projects and open settings follow other people's changes (PLUS-001). */
 export const projectRoutes: readonly LiveRoute[] = [
   liveRoute({
     event: PROJECT_CHANGED,

@@ -34,7 +34,7 @@ async function newProject(changes: Answer = {}): Promise<Answer> {
 }
 const refused = (person: PersonName, query: string, variables: Answer) => world.as(person).refusal(query, variables);
 
-test("PROJECTS-082 PROJECTS-105 DATA-008 a project is created completely: workspace, root folder, defaults", async () => {
+test("PROJECTS-082 PROJECTS-105 DATA-008 a project is created with its workspace, root folder and defaults", async () => {
   const project = await newProject({ name: "  Lantern  " });
   expect(project).toMatchObject({
     name: "Lantern",
@@ -53,7 +53,7 @@ test("PROJECTS-082 PROJECTS-105 DATA-008 a project is created completely: worksp
     expect(project.workspaceId).toBe(stage.workspaceId);
     expect(project.folder).toEqual({ id: project.folderId, name: "Lantern", isRoot: true, parentId: null });
   });
-  await step("DATA-010 its creator has all rights on it", async () => {
+  await step("DATA-010 its creator has all permissions on it", async () => {
     expect(project.allowedTo).toEqual({ view: true, edit: true, delete: true, manageUsers: true });
     const { project: supervised } = await world
       .as("supervisor")
@@ -85,18 +85,18 @@ test("PROJECTS-051 PROJECTS-052 PROJECTS-070 a project needs a title and a manag
   });
 });
 
-test("PROJECTS-073 PROJECTS-075 a project is created in a workspace that one manages; only a superuser selects its storage", async () => {
+test("PROJECTS-073 PROJECTS-075 a project can be created in a workspace that the caller manages; only a superuser can select its storage", async () => {
   const base = { ...CHECKED, workspace: stage.workspaceId, storagePrefix: "elsewhere" };
   expect(await refused("superuser", CREATE, base)).toBe("VALIDATION");
   expect(await refused("manager", CREATE, base)).toBe("FORBIDDEN");
   for (const workspace of ["", "x", randomUUID()])
     expect(await refused("superuser", CREATE, { ...CHECKED, workspace })).toBe("NOT_FOUND");
-  // Whether the workspace exists makes no difference to somebody who doesn't manage it.
+  // A person who doesn't manage the workspace can't find out whether it exists.
   for (const workspace of [stage.workspaceId, randomUUID()])
     expect(await refused("supervisor", CREATE, { ...CHECKED, workspace })).toBe("FORBIDDEN");
 });
 
-test("PROJECTS-063 PROJECTS-088 a title is unique in its workspace, ignoring case, also for two at once", async () => {
+test("PROJECTS-063 PROJECTS-088 a title is unique in its workspace, ignoring case, even if two are created concurrently", async () => {
   const variables = { name: "Only One", workspace: stage.workspaceId, manager: "Mo" };
   const ask = (person: PersonName, name: string) => world.as(person).ask(CREATE, { ...variables, name });
   const answers = await Promise.all([
@@ -112,7 +112,7 @@ test("PROJECTS-063 PROJECTS-088 a title is unique in its workspace, ignoring cas
   expect(await refused("superuser", UPDATE, { id: other.id, changes: { name: "Only one" } })).toBe("NAME_CONFLICT");
 });
 
-test("PROJECTS-083 PROJECTS-044 DATA-009 changes affect only the given fields; the root folder follows the title", async () => {
+test("PROJECTS-083 PROJECTS-044 DATA-009 changes affect only the given fields; the root folder is renamed with the title", async () => {
   const { id } = await newProject();
   const change = async (changes: Answer) =>
     (await world.as("superuser").graphql<Answer>(UPDATE, { id, changes })).updateProject;
@@ -148,7 +148,7 @@ test("PROJECTS-104 PROJECTS-030 either shooting day is cleared and stays empty",
   expect(await days.where("id", "=", id).executeTakeFirst()).toEqual({ shooting_start: null, shooting_end: null });
 });
 
-test("PROJECTS-084 DATA-013 DATA-015 the slate format is one of four", async () => {
+test("PROJECTS-084 DATA-013 DATA-015 the slate format must be one of four", async () => {
   const { id } = await newProject();
   const SET = `mutation ($id: ID!, $format: SlateFormat!) { updateProjectSettings(id: $id, slateFormat: $format) { settings { slateFormat } } }`;
   const formats = ["EPISODE_SCENE_TAKE", "SCENE_TAKE", "SCENE_TAKE_CAMERA", "SCENE_SHOT_TAKE"];
@@ -216,7 +216,7 @@ test("DATA-012 people assigned only to a folder see neither size nor image of th
   });
 });
 
-test("USERS-007 USERS-011 USERS-060 USERS-061 the roles ascend, one is the default, one is the admin's", async () => {
+test("USERS-007 USERS-011 USERS-060 USERS-061 the roles are in ascending order, one is the default, one is the admin's", async () => {
   const ROLES = `query ($id: ID!) { projectRoles(projectId: $id) { id name isDefault isAdmin folderPermissions } }`;
   const { projectRoles } = await world.as("viewer").graphql<Answer>(ROLES, { id: stage.projectId });
   expect(
@@ -268,7 +268,7 @@ test("USERS-089 people are assigned with a role's permissions or with selected o
   expect(await refused("superuser", SELECTED, { p: project.id, u: [world.people.viewer.id] })).toBe("VALIDATION");
 });
 
-test("an assignment of nobody, of an unknown person, or to an unknown role is refused as a whole", async () => {
+test("an assignment without people, with an unknown person, or to an unknown role is refused as a whole", async () => {
   const project = await newProject();
   const [known, gone] = [world.people.viewer.id, randomUUID()];
   expect(await refused("superuser", ASSIGN, { p: project.id, u: [], r: "VIEWER" })).toBe("VALIDATION");
@@ -279,7 +279,7 @@ test("an assignment of nobody, of an unknown person, or to an unknown role is re
   expect(await world.as("superuser").graphql(USERS, { p: project.id })).toEqual({ projectUsers: [] });
 });
 
-test("two people who assign the same users in opposite order at once don't deadlock", async () => {
+test("two people who concurrently assign the same users in opposite order don't deadlock", async () => {
   const project = await newProject();
   const ids = Object.values(world.people).map((person) => person.id);
   const all = await Promise.all(
@@ -292,7 +292,7 @@ test("two people who assign the same users in opposite order at once don't deadl
   expect(all.flatMap((answer) => answer.errors)).toEqual([]);
 });
 
-test("PROJECTS-086 a deleted project is gone for everybody with its content, and its title is free", async () => {
+test("PROJECTS-086 a deleted project is gone for everyone with its content, and its title is free", async () => {
   const [project, other] = [await newProject({ name: "Ephemeral" }), await newProject({ name: "Enduring" })];
   const folder = await makeFolder(world, project.id, project.folderId, "Inside");
   const DELETE = `mutation ($id: ID!) { deleteProject(id: $id) }`;
@@ -309,7 +309,7 @@ test("PROJECTS-086 a deleted project is gone for everybody with its content, and
   expect(await asked).toEqual({ project: { id: other.id } });
 });
 
-test("API-001 DATA-040 the storage configuration is for superusers", async () => {
+test("API-001 DATA-040 only superusers can read the storage configuration", async () => {
   const CONFIG = `{ storageConfig { storages { name prefix } asperaServers { name } } }`;
   expect(await world.as("superuser").graphql(CONFIG)).toEqual({
     storageConfig: { storages: [{ name: "Local disk", prefix: "" }], asperaServers: [] },

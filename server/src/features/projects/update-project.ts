@@ -41,7 +41,7 @@ export type ProjectChangesInput = Given<{
 export interface UpdateProjectInput {
   readonly id: string;
   readonly changes: ProjectChangesInput;
-  /** False: ignores the watermarks (the overlay) among the changes, whatever they say. */
+  /** If false, ignores the watermarks (or the overlay) among the changes. */
   readonly hasWatermarks?: boolean | null | undefined;
   readonly hasOverlay?: boolean | null | undefined;
 }

@@ -37,9 +37,9 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** How results of one type are found and loaded. */
 interface SearchKind {
-  /** Null: the person finds none of this type. */
+  /** Returns null if the person can't find any results of this type. */
   rows(ctx: CallContext, actor: UserActor): Promise<SearchedRows | null>;
-  /** Those that the person may see, by the normal permission rules; null for others. */
+  /** Loads what the person may see, by the normal permission rules; null for others. */
   load(ctx: CallContext, ids: readonly string[]): Promise<readonly (FoundObject | null)[]>;
 }
 
@@ -79,7 +79,7 @@ export const SEARCH_KINDS: Readonly<Record<SearchType, SearchKind>> = {
       }),
   },
   LINK: {
-    /** The same as in the list of shares (SHARES-124). */
+    /** The same links as in the list of shares (SHARES-124). */
     rows: async (ctx, actor) => searchedLinks(await linkPlaces(ctx, actor)),
     async load(ctx, ids) {
       const views = await linksByIds(ctx, ids);
@@ -94,7 +94,7 @@ export const SEARCH_KINDS: Readonly<Record<SearchType, SearchKind>> = {
 const MAX_LENGTH = 200;
 const WORDS = Symbol("words of searches");
 
-/** The words of a text, once per call; null if nothing can match it. */
+/** Returns the words of a text, computed once per call; null if nothing can match. */
 export function wordsOf(ctx: CallContext, text: string): Promise<SearchWords | null> {
   const known = ctx.once(WORDS, () => new Map<string, Promise<SearchWords | null>>());
   const wanted = text.trim();
@@ -107,7 +107,7 @@ export function wordsOf(ctx: CallContext, text: string): Promise<SearchWords | n
 
 const PLACES = Symbol("where a caller searches");
 
-/** Once per call, for all types. */
+/** Computed once per call, for all types. */
 function placesOf(ctx: CallContext, actor: UserActor): Promise<SearchPlaces> {
   return ctx.once(PLACES, async () => searchPlaces(actor, await assignedProjects(ctx, actor)));
 }

@@ -17,7 +17,7 @@ const LINEAGES: readonly (readonly string[])[] = ["day1", "day2"].flatMap((day) 
 const ROLES = [null, "VIEWER", "SUPERVISOR"] as const;
 const MASKS = [0, maskOf(["COMMENT"]), maskOf(["VIEW"])];
 
-/** The condition in `search-store.ts`, in code. */
+/** The condition of `search-store.ts`, in code. */
 function isInPlaces(places: SearchPlaces, lineage: readonly string[]): boolean {
   const has = (ids: readonly string[]) => lineage.some((id) => ids.includes(id));
   return (places.openProjectIds.includes("p") && !has(places.closedFolderIds)) || has(places.openedFolderIds);

@@ -5,24 +5,24 @@ import type { ProjectAccessRow } from "../projects/access/project-access-store.t
 
 /** Where a person may search, as conditions for the database. */
 export interface SearchPlaces {
-  /** Everything: a superuser. */
+  /** Whether they may search everything: a superuser. */
   readonly everywhere: boolean;
-  /** Everything in these. */
+  /** Workspaces that they may search completely. */
   readonly workspaceIds: readonly string[];
   /** Visible projects. */
   readonly projectIds: readonly string[];
-  /** Those of them whose folders are visible, unless one is closed. */
+  /** Those of these projects whose folders are visible, unless a folder is closed. */
   readonly openProjectIds: readonly string[];
-  /** Folders that an entry closes, with everything below them; */
+  /** Folders that an entry closes, with everything below them. */
   readonly closedFolderIds: readonly string[];
-  /** and those that one opens, anywhere. */
+  /** Folders that an entry opens, anywhere. */
   readonly openedFolderIds: readonly string[];
 }
 
 /**
- * `assigned`: the projects in which the person has an assignment or a folder entry. Only entries change permissions further down
- * (docs/spec/rules.md, Folder entries), so the rules of `core/permissions` are evaluated for the root and for each entry, never
- * for every folder.
+ * Returns where a person may search. `assigned`: the projects in which they have an assignment or a folder entry. Only entries
+ * change permissions further down (docs/spec/rules.md, Folder entries), so the rules of `core/permissions` are evaluated for the
+ * root and for each entry, never for every folder.
  */
 export function searchPlaces(actor: UserActor, assigned: readonly ProjectAccessRow[]): SearchPlaces {
   const projectIds: string[] = [];

@@ -13,15 +13,18 @@ export interface Hit {
   readonly score: number;
 }
 
-/** Maximum number of results per type (docs/spec/rules.md, Search). */
+/** The most results per type (docs/spec/rules.md, Search). */
 export const MAX_HITS = 50;
-/** Number of matches that are ranked, and listed by index: a word in every name must not cost more in a larger library. */
+/**
+ * The number of matches that are ranked, and listed by index: a word that is in every name must not cost more in a larger
+ * library.
+ */
 const MAX_WEIGHED = 10_000;
 
-/** The rows `t` in which somebody may find something. */
+/** The rows `t` in which a person may find something. */
 export interface SearchedRows {
   readonly from: RawBuilder<unknown>;
-  /** Something to find by its whole words, apart from the name. */
+  /** A text that is searched by whole words, apart from the name. */
   readonly slate?: RawBuilder<string>;
 }
 
@@ -36,7 +39,7 @@ export function searchedProjects(places: SearchPlaces): SearchedRows {
   return { from: sql`project t where t.deleted_at is null and ${visible}` };
 }
 
-/** Without root folders, which are represented by their projects. */
+/** Excludes root folders, which are represented by their projects. */
 export function searchedFolders(places: SearchPlaces): SearchedRows {
   const from = sql`folder t join project p on p.id = t.project_id and p.deleted_at is null
     where t.deleted_at is null and t.parent_id is not null`;
@@ -60,30 +63,30 @@ export class SearchReader {
     this.#db = db;
   }
 
-  /** A text in the form in which names are stored for searching. */
+  /** Returns a text in the normalized form in which names are stored for searching. */
   async searchable(text: string): Promise<string> {
     const { rows } = await sql<{ searchable: string }>`select searchable(${text}) as searchable`.execute(this.#db);
     return rows[0]?.searchable ?? "";
   }
 
-  /** The best results. */
+  /** Returns the best results. */
   async hits(words: SearchWords, rows: SearchedRows): Promise<readonly Hit[]> {
     return (await sql<Hit>`${ranked(words, rows, MAX_HITS)}`.execute(this.#db)).rows;
   }
 
-  /** All results, as far as they are ranked: the best first. */
+  /** Returns the ids of all ranked results, best first. */
   ids(words: SearchWords, rows: SearchedRows): Promise<IdList> {
     return readIds(this.#db, ranked(words, rows, MAX_WEIGHED));
   }
 
-  /** Those of some results that may still be found. */
+  /** Returns which of these results may still be found. */
   async among(ids: readonly string[], { from }: SearchedRows): Promise<ReadonlySet<string>> {
     const query = sql<{ id: string }>`select t.id from ${from} and t.id = any(${[...ids]}::uuid[])`;
     return new Set((await query.execute(this.#db)).rows.map(({ id }) => id));
   }
 }
 
-/** The best first. If there are too many, exact names and slates, and name prefixes are selected too, so that they are ranked. */
+/** Ranks matches, best first. If there are too many, exact names and slates and name prefixes are always included. */
 function ranked(
   { phrase, patterns }: SearchWords,
   { from, slate = sql<string>`''` }: SearchedRows,
@@ -94,7 +97,7 @@ function ranked(
     sql` and `,
   );
   const columns = sql`t.id, t.search_text, case when ${saysWhole(phrase)} then ${slate} else '' end as slate`;
-  // All others are among them, unless there are more.
+  // All matches are already included, unless there are this many.
   const more = sql`(select count(*) from matching) = ${MAX_WEIGHED}::int`;
   return sql`with matching as materialized (select ${columns} from ${from} and ${all} limit ${MAX_WEIGHED}),
     found as (select * from matching
@@ -112,17 +115,18 @@ function inPlaces(places: SearchPlaces, lineage: RawBuilder<unknown>): RawBuilde
     or ${lineage} && ${[...places.openedFolderIds]}::uuid[])`;
 }
 
-/** For "24A / 3": its scene, shot and take in searchable form. */
+/** Returns scene, shot and take in searchable form, for "24A / 3". */
 const SLATE = sql<string>`searchable((select coalesce(string_agg(m.value, ' ' order by array_position(${["Scene", "Shot", "Take"]}::text[], m.label)), '')
   from jsonb_to_recordset(t.metadata) as m(label text, value text) where m.label in ('Scene', 'Shot', 'Take')))`;
 
-/** After the name the whole words follow individually: only there can a slate be. */
+/** The searchable text lists whole words individually after the name, and a slate can only be there. */
 function saysWhole(phrase: string): RawBuilder<boolean> {
   return sql<boolean>`t.search_text like any(array[${`%|%${phrase} %`}, ${`%|%${phrase}`}])`;
 }
 
 /**
- * An exact name or slate, a name's prefix, a word's prefix, a part of it, anything else; within each, more similar ones first.
+ * Ranks an exact name or slate, a name's prefix, a word's prefix, a part of it, anything else; within each, more similar ones
+ * first.
  */
 function scoreOf(phrase: string): RawBuilder<number> {
   return sql<number>`case when name = ${phrase} or slate = ${phrase} then 1 else 0.19 * similarity(name, ${phrase}) + case

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("PLUS-1330 results by position are those of the search, for every person and type, with their number", async () => {
+test("PLUS-1330 windows of results match the search for every person and type, with the same count", async () => {
   const seen = new Map<string, number>();
   for (const person of ["superuser", "supervisor", "folderViewer", "outsider"] as const)
     for (const text of ["lantern", "rushlight", " "]) {
@@ -75,7 +75,7 @@ test("PLUS-1330 results by position are those of the search, for every person an
   expect(await world.anonymous.refusal(WINDOW, { text: "lantern", type: "ASSET" })).toBe("UNAUTHENTICATED");
 });
 
-test("PLUS-1330 a part begins anywhere, also around a result or past the end, in as many statements for any number", async () => {
+test("PLUS-1330 a window can begin anywhere, be centred on a result or lie past the end, with the same number of statements for any number of results", async () => {
   const whole = await windowFor("editor", "lantern", "ASSET", { first: 500 });
   const ids = idsIn(whole);
   expect(ids.length).toBeGreaterThan(30);
@@ -90,7 +90,7 @@ test("PLUS-1330 a part begins anywhere, also around a result or past the end, in
   expect(many.length).toBe(few.length);
 });
 
-test("PLUS-1330 with a version the results stay at their places; what is gone, or no longer visible, is empty", async () => {
+test("PLUS-1330 with a version the results keep their positions; results that are gone or no longer visible are empty", async () => {
   const { version, count, nodes } = await windowFor("viewer", "lantern", "ASSET");
   const names = nodes.map((node) => node?.name);
   const [closed, deleted] = ["Lantern closed.mov", "Lantern 7.mov"].map((name) => names.indexOf(name));
@@ -113,13 +113,13 @@ test("PLUS-1330 with a version the results stay at their places; what is gone, o
   const fresh = await windowFor("viewer", "lantern", "ASSET");
   expect(fresh.version).not.toBe(version);
   expect(namesIn(fresh)).toEqual(["Lantern.mov", ...names.filter((_, place) => place !== closed && place !== deleted)]);
-  // Somebody else, another text, and a version that is no longer kept.
+  // Another person, another text, and a version that is no longer cached.
   expect((await windowFor("folderViewer", "lantern", "ASSET", { version })).version).not.toBe(version);
   expect((await windowFor("viewer", "lantern 1", "ASSET", { version })).version).not.toBe(version);
   expect(await windowFor("viewer", "lantern", "ASSET", { version: "none" })).toEqual(fresh);
 });
 
-test("PLUS-1330 people and shares found before are gone for those who no longer manage anything, deleted people for everyone", async () => {
+test("PLUS-1330 people and shares found before are gone for a person who no longer manages anything, deleted people for everyone", async () => {
   const find = (version?: string) =>
     windowFor("supervisor", "rushlight", "USER", version === undefined ? {} : { version });
   const noor = { name: "Noor Newcomer", email: "noor@rushlight.example", passwordHash: null };

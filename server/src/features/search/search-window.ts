@@ -19,18 +19,18 @@ export interface SearchWindowInput extends WindowInput {
   readonly version?: string | null | undefined;
 }
 
-/** 10,000 results take 160 kB. Names and permissions change unannounced: who doesn't continue a version gets a new order. */
+/** 10,000 results take 160 kB. Names and permissions change without notice, so a request without a version gets a new order. */
 const kept = keptOrders<{ readonly state: string; readonly ids: IdList }>({
   mostBytes: 32 * 1024 ** 2,
   longestMs: 10 * 60_000,
 });
 
-/** What can't be a version: nothing is kept under it. */
+/** Not a valid version, so nothing is cached under it. */
 const NEW = "";
 
 /**
- * PLUS-1330: results of one type by index, the best first. With the version of an earlier window it has the same results at the
- * same places, as long as that order is kept; one that was deleted, or that the caller may no longer see, is null.
+ * Returns results of one type by index, best first (PLUS-1330). With the version of an earlier window it has the same results at
+ * the same positions, as long as that order is cached; results that were deleted, or that the caller may no longer see, are null.
  */
 export async function searchWindow(
   ctx: CallContext,

@@ -1,8 +1,8 @@
-/** From this length on parts of words match too; shorter text must begin a word, or a letter would match everything. */
+/** From this length on, parts of words match too; a shorter text must begin a word, or one letter would match everything. */
 const SHORTEST_PIECE = 3;
 const PLAIN = /^[a-z0-9]*$/;
 
-/** The search text in the database's form: words separated by one blank, with a leading blank. */
+/** The search text in the database's form: words separated by one space, with a leading space. */
 export interface SearchWords {
   readonly phrase: string;
   /** LIKE patterns, all of which must match. */
@@ -10,8 +10,8 @@ export interface SearchWords {
 }
 
 /**
- * The words of a text normalized by the database's `searchable`; null if it has none. Such text has only letters, digits and
- * blanks, so nothing in it is special to LIKE. Scripts without word breaks match anywhere.
+ * Returns the words of a text normalized by the database's `searchable`; null if it has none. Such text has only letters, digits
+ * and spaces, so nothing in it is special to LIKE. Scripts without word breaks match anywhere.
  */
 export function searchWords(searchable: string): SearchWords | null {
   const words = [...new Set(searchable.split(" ").filter((word) => word !== ""))];

@@ -1,5 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
 import { registerSearch } from "./search.graphql.ts";
 
-/** Comes last: it finds what the features before it own. @public */
+/** The last feature: it finds what the features before it own. @public */
 export const searchFeature: Feature = { name: "search", graphql: registerSearch };

@@ -9,7 +9,7 @@ import { createUser } from "../users/create-user.ts";
 let world: TestWorld;
 let stage: Stage;
 let other: Stage;
-/** A folder. */
+/** A folder's id. */
 let inserts: string;
 
 const SEARCH = `query ($text: String!) { search(text: $text) { score object { __typename
@@ -141,7 +141,7 @@ test("SEARCH-006 DATA-071 DATA-072 DATA-077 users have id, name, email and creat
   expect((await find("supervisor", viewer.email))[0]?.object.id).toBe(viewer.id);
 });
 
-test("DATA-073 DATA-074 DATA-075 DATA-077 projects, folders and assets have their place and creator", async () => {
+test("DATA-073 DATA-074 DATA-075 DATA-077 projects, folders and assets have their path and creator", async () => {
   const found = await find("superuser", "lantern");
   const of = (type: string, name: string) =>
     found.find(({ object }) => object.__typename === type && object.name === name)?.object;
@@ -207,7 +207,7 @@ test("SEARCH-024 a search finds only what its caller may see", async () => {
   expect(await namesOf("folderViewer", "lantern")).toEqual(
     expect.arrayContaining(["Paper Lantern", "Lantern inserts", "Lantern.mov"]),
   );
-  // a step of a path is not a hit; a closed top-level folder hides its content
+  // a folder on the path to visible ones is not a result; a closed top-level folder hides its content
   expect(await namesOf("folderViewer", "day 01")).toEqual([]);
   expect(await namesOf("viewer", "moonlantern")).toEqual(["Moonlantern.mov"]);
   await assignFolder(world, stage.projectId, stage.otherDay, "viewer", []);
@@ -241,7 +241,7 @@ test("all words must match, in any order, with or without accents, case and punc
   expect(await assets("wa")).toEqual(["Lantern walk.mov"]);
 });
 
-test("SEARCH-020 without a word nothing is searched, and typed wildcards have no special meaning", async () => {
+test("SEARCH-020 a text without words is not searched, and typed wildcards have no special meaning", async () => {
   for (const text of ["", "   ", "%%%", "___", "'; drop table asset; --", "\\", "x\u0000y", "e".repeat(500), "|"]) {
     expect(await find("superuser", text), text).toEqual([]);
   }
@@ -251,7 +251,7 @@ test("SEARCH-024 anonymous callers can't search", async () => {
   expect(await world.anonymous.refusal(SEARCH, { text: "lantern" })).toBe("UNAUTHENTICATED");
 });
 
-test("at most 50 of each type are returned, the best ones, with as many queries as for one", async () => {
+test("at most the 50 best results of each type are returned, with as many queries as for one", async () => {
   const many = await makeFolder(world, other.projectId, other.clips, "Many");
   for (let index = 0; index < 60; index++) {
     await addAsset(world, { projectId: other.projectId, folderId: many }, `x${index} zebra.mov`);

@@ -10,8 +10,9 @@ export interface SearchResult {
 }
 
 /**
- * SEARCH-021, SEARCH-024: items with all words in their name (assets also in their metadata, people in their address) that the
- * caller may see. The database searches permitted places only; its results then pass the normal permission rules as well.
+ * Finds items with all words in their name (assets also in their metadata, people in their address) that the caller may see
+ * (SEARCH-021, SEARCH-024). The database only searches permitted places; its results then pass the normal permission rules as
+ * well.
  */
 export async function search(ctx: CallContext, text: string): Promise<readonly SearchResult[]> {
   const actor = requireUser(ctx.actor);

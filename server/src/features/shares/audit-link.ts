@@ -5,7 +5,7 @@ import { inProject } from "../audit/audit-project.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { ProjectAccess } from "../projects/access/project-access.ts";
 
-/** Records what was done to a link, but never its address, which opens it. */
+/** Records an action on a link, but never its address, which opens it. */
 export async function auditLink(
   ctx: CallContext,
   unit: Unit,

@@ -5,7 +5,7 @@ import { requireUser } from "../users/require-user.ts";
 import { requireShareable } from "./shareable-items.ts";
 
 /**
- * SHARES-101, SHARES-111: whether a link to these may offer downloads.
+ * Whether a link to these items may offer downloads (SHARES-101, SHARES-111).
  * @throws AppError NOT_FOUND, FORBIDDEN without the permission to share
  */
 export async function canShareDownload(

@@ -4,7 +4,7 @@ import { createLink } from "#testkit/calls/share-links.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
-/** "outsider" only has entries on folders of the project. */
+/** Here "outsider" only has entries on folders of the project. */
 let world: TestWorld;
 let stage: Stage;
 beforeAll(async () => {
@@ -21,20 +21,20 @@ const COPY =
 const one = (name: string) =>
   `mutation ($project: ID!, $id: ID!, $newParent: ID!) { ${name}(project: $project, id: $id, newParent: $newParent) { id } }`;
 
-/** A top-level folder where "outsider" has these permissions. */
+/** Creates a top-level folder where "outsider" has these permissions. */
 async function openFolder(name: string, rights: readonly Permission[]): Promise<string> {
   const folder = await makeFolder(world, stage.projectId, stage.rootId, name);
   await assignFolder(world, stage.projectId, folder, "outsider", rights);
   return folder;
 }
 
-/** A clip and a folder there. */
+/** Creates a clip and a folder in it. */
 async function contentOf(folderId: string): Promise<{ clip: string; folder: string }> {
   const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId }, "Kept.mov");
   return { clip: assetId, folder: await makeFolder(world, stage.projectId, folderId, "Take") };
 }
 
-/** The results of every way to move them there. */
+/** Returns the results of every way to move them to the folder. */
 async function outcomes({ clip, folder }: { clip: string; folder: string }, newParent: string) {
   const [project, person] = [stage.projectId, world.as("outsider")];
   return [
@@ -61,7 +61,7 @@ test("PLUS-414 only items that the person may share can be moved into a shared f
   );
   const { clip } = await contentOf(sharable);
   await world.as("outsider").graphql(one("moveAsset"), { project: stage.projectId, id: clip, newParent: below });
-  // What the link already shows may be moved within it.
+  // Items that the link already shows may be moved within it.
   await world.as("outsider").graphql(one("moveAsset"), { project: stage.projectId, id: clip, newParent: shown });
 });
 
@@ -80,7 +80,7 @@ test("PLUS-414 if the link allows downloads, only items that the person may down
   await world.as("outsider").graphql(one("moveAsset"), { project: stage.projectId, id: clip, newParent: shown });
 });
 
-test("PLUS-414 a link that nobody can enter, a draft or a deleted or expired one, blocks nothing", async () => {
+test("PLUS-414 a link that nobody can enter (a draft, deleted or expired) blocks nothing", async () => {
   const inside = await openFolder("Kept with us", EDIT);
   const target = await openFolder("Once shown", EDIT);
   const share = { project: stage.projectId, folders: [target] };

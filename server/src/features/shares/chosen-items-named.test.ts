@@ -28,7 +28,7 @@ const MAY = `query ($project: ID!, $choice: ItemChoice) { canShareDownload(proje
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $assets: [ID!], $choice: ItemChoice) {
   requestDownload(project: $project, parent: $parent, assets: $assets, choice: $choice) { url } }`;
 
-test("PLUS-569 items selected in the list are copied, shared and downloaded by the operations that take ids", async () => {
+test("PLUS-569 items selected in the list can be copied, shared and downloaded by the operations that take ids", async () => {
   const editor = world.as("editor");
   const choice = { folder: reel, sort: "NAME", all: true, except: [ids[2]] };
   const project = stage.projectId;
@@ -56,7 +56,7 @@ test("PLUS-569 items selected in the list are copied, shared and downloaded by t
   expect(await of.execute()).toEqual([{ folder_id: reel, file_count: 3 }]);
 });
 
-test("PLUS-569 a link has 500 of the selected items at most, and offers downloads only if each of them may be downloaded", async () => {
+test("PLUS-569 a link may have at most 500 selected items, and offer downloads only if each of them may be downloaded", async () => {
   const project = stage.projectId;
   const folder = await makeFolder(world, project, stage.clips, "Many");
   await fillFolder(world, { projectId: project, folderId: folder }, 501);
@@ -77,7 +77,7 @@ test("PLUS-569 a link has 500 of the selected items at most, and offers download
   expect([await may([]), await may([closed])]).toEqual([{ canShareDownload: false }, { canShareDownload: true }]);
 });
 
-test("PLUS-569 they check the rights on each selected item, and take ids or a selection, not both", async () => {
+test("PLUS-569 these operations check the permissions on each selected item, and take either ids or a selection", async () => {
   const choice = { folder: reel, all: true };
   const project = stage.projectId;
   const copy = { newParent: stage.clips, folders: [], assets: [], choice };
@@ -98,6 +98,6 @@ test("PLUS-569 they check the rights on each selected item, and take ids or a se
   expect(await problemOf(editor, DOWNLOAD, { project, parent: reel, assets: [ids[1]], choice })).toMatchObject(both);
   const nothing = { project, parent: reel, choice: { folder: reel, items: [stage.clips] } };
   expect(await editor.refusal(DOWNLOAD, nothing)).toBe("VALIDATION");
-  // A choice in one folder isn't mistaken for another one's content.
+  // A choice in one folder can't name another folder's content.
   expect(await editor.refusal(DOWNLOAD, { project, parent: stage.clips, choice })).toBe("NOT_FOUND");
 });

@@ -44,7 +44,7 @@ const move = (newParent: string) =>
   supervisor().graphql(MOVE, { id: clip.assetId, newParent, project: stage.projectId });
 const trash = () => supervisor().graphql(TRASH, { project: stage.projectId, id: clip.assetId });
 
-/** The addresses of a folder's poster and thumbnail. */
+/** Returns the addresses of a folder's poster and thumbnail. */
 async function postersFor(client: TestClient, id = folder): Promise<string[]> {
   type Looked = Record<"poster" | "thumbnail", { readonly url: string } | null>;
   const answer = await client.graphql<{
@@ -52,13 +52,13 @@ async function postersFor(client: TestClient, id = folder): Promise<string[]> {
   }>(LOOK, { project: stage.projectId, folder: id });
   return [answer.folder.poster, answer.folder.images.thumbnail].flatMap((picture) => picture?.url ?? []);
 }
-/** With those of the other pictures beside them. */
+/** Adds the addresses of the other images next to them. */
 const besides = (urls: readonly string[]) =>
   urls.flatMap((url) => FILES.map((file) => url.replace("poster.webp", file)));
 const statuses = async (urls: readonly string[]) => Promise.all(urls.map(async (url) => (await fetch(url)).status));
 const all = (status: number) => Array.from({ length: 2 * FILES.length }, () => status);
 
-test("PLUS-1354 the address of a folder's poster opens no picture of a take that has left the share, until it is back", async () => {
+test("PLUS-1354 the address of a folder's poster opens no image of a take that has left the share, until it is back", async () => {
   const urls = besides(await postersFor(await guestOf(folder)));
   expect(await statuses(urls)).toEqual(all(200));
   await move(stage.otherDay);
@@ -67,14 +67,14 @@ test("PLUS-1354 the address of a folder's poster opens no picture of a take that
   expect(await statuses(urls)).toEqual(all(200));
 });
 
-test("PLUS-1354 nor one of a take in the trash", async () => {
+test("PLUS-1354 the address of a folder's poster opens no image of a take in the trash", async () => {
   const urls = besides(await postersFor(await guestOf(folder)));
   expect(await statuses(urls)).toEqual(all(200));
   await trash();
   expect(await statuses(urls)).toEqual(all(410));
 });
 
-test("PLUS-1354 a folder's poster and its take's have one address, so that a browser fetches it once", async () => {
+test("PLUS-1354 a folder's poster and its take's have the same address, so that a browser fetches it once", async () => {
   const guest = await guestOf(folder);
   const { asset } = await guest.graphql<{ asset: { newestVersion: { poster: { url: string } } } }>(STILL, {
     asset: clip.assetId,
@@ -83,7 +83,7 @@ test("PLUS-1354 a folder's poster and its take's have one address, so that a bro
   expect(await postersFor(guest)).toEqual([url, url]);
 });
 
-test("PLUS-1354 a poster that was set stops when its folder leaves the share", async () => {
+test("PLUS-1354 a custom poster is no longer served when its folder leaves the share", async () => {
   const inside = await makeFolder(world, stage.projectId, folder, "Inside");
   const own = { own_poster_prefix: "posters/own", own_poster: JSON.stringify(poster) };
   await world.platform.db.updateTable("folder").set(own).where("id", "=", inside).execute();
@@ -97,7 +97,7 @@ test("PLUS-1354 a poster that was set stops when its folder leaves the share", a
   expect(await statuses(urls)).toEqual([200, 200]);
 });
 
-test("PLUS-1354 in a project that marks what members get, a member's poster stops with its take", async () => {
+test("PLUS-1354 in a project that marks its members' media, a member's poster stops with its take", async () => {
   const mark = (forTeam: boolean) =>
     world.as("superuser").graphql(MARKS, { id: stage.projectId, changes: { watermarks: { forTeam } } });
   await mark(true);

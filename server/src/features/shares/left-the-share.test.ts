@@ -44,7 +44,7 @@ test("PLUS-1113 a visitor's stream stops when its take leaves the share, and pla
   expect(await statuses()).toEqual([200, 200]);
 });
 
-test("PLUS-1030 a visitor's stills stop when their take leaves the share, and are shown again when it is back; a member's stay", async () => {
+test("PLUS-1030 a visitor's stills stop when their take leaves the share, and are shown again when it is back; a member's stills stay", async () => {
   const given = { project: stage.projectId, folders: [stage.clips] };
   const guest = await enterLink(world, await createLink(world.as("supervisor"), given));
   const urls = await Promise.all(
@@ -69,7 +69,7 @@ const STACK = "mutation ($onto: ID!, $asset: ID!) { stackAsset(onto: $onto, asse
 const DOWNLOAD = `mutation ($project: ID!, $parent: ID!, $assets: [ID!]!) {
   requestDownload(project: $project, parent: $parent, assets: $assets, folders: []) { url } }`;
 
-test("PLUS-1039 a version that leaves a shared asset stops with its stream, stills, original and archives, and is back with it", async () => {
+test("PLUS-1039 the stream, stills, original and archives of a version stop when it leaves a shared asset, and work again when it is back", async () => {
   const { storage } = world.platform;
   const here = { projectId: stage.projectId, folderId: stage.clips };
   const images = { poster: { file: "poster.webp", width: 16, height: 9 } };
@@ -98,7 +98,7 @@ test("PLUS-1039 a version that leaves a shared asset stops with its stream, stil
   const { streamUrl, poster } = asset.newestVersion;
   const urls = [streamUrl, poster.url, await saved([first.assetId])];
   const archive = await saved(assets);
-  /** An archive that stops before a file is cut off. */
+  /** An archive that stops before a file is truncated. */
   const isWhole = async (url: string) => {
     try {
       const response = await fetch(url);

@@ -63,23 +63,23 @@ const listed = async (client: TestClient) =>
 const look = "query ($id: ID!) { asset(assetId: $id) { allowedTo { download } } }";
 
 describe("drafts", () => {
-  test("PLUS-283 nobody enters a draft, and only its creator finds it; once kept, it is a link like any other", async () => {
+  test("PLUS-283 nobody can enter a draft, and only its creator can find it; once saved, it is a link like any other", async () => {
     const link = await create({ draft: true, name: "Unfinished cut" });
     expect([await stateOf(link), await entering(link)]).toEqual(["invalid", 404]);
     expect((await listed(world.as("editor"))).find(({ id }) => id === link.id)).toMatchObject({ isDraft: true });
     expect((await listed(world.as("supervisor"))).some(({ id }) => id === link.id)).toBe(false);
     expect((await world.as("editor").graphql<{ search: unknown[] }>(FOUND)).search).toEqual([]);
-    // Options that save themselves don't publish it.
+    // Options that are saved automatically don't publish it.
     expect(await update(link, { canComment: true })).toMatchObject({ isDraft: true });
     expect(await entering(link)).toBe(404);
     expect(await update(link, { draft: false })).toMatchObject({ isDraft: false, canComment: true });
     expect([await stateOf(link), await entering(link)]).toEqual(["ok", 200]);
     expect((await world.as("editor").graphql<{ search: unknown[] }>(FOUND)).search).toHaveLength(1);
-    // That is irreversible.
+    // Publishing is irreversible.
     expect(await update(link, { draft: true })).toMatchObject({ isDraft: false });
   });
 
-  test("PLUS-283 a sent draft can be entered; a deleted draft, or one left for a day, is gone", async () => {
+  test("PLUS-283 a sent draft can be entered; a draft that is deleted, or a day old, is gone", async () => {
     const [sent, deleted, left, recent] = [
       await create({ draft: true }),
       await create({ draft: true }),
@@ -130,7 +130,7 @@ describe("drafts", () => {
 });
 
 describe("owners of links", () => {
-  test("PLUS-284 a link stops working when its creator may no longer share its content; taken over it works again", async () => {
+  test("PLUS-284 a link stops working when its creator may no longer share its content, and works again when somebody takes it over", async () => {
     const link = await create({ name: "Dailies", canDownload: true });
     const visitor = await enterLink(world, link);
     await visitor.graphql(look, { id: clip.assetId });
@@ -245,7 +245,7 @@ describe("comments during a visit", () => {
     for (const { id } of [own, hidden]) await world.as("supervisor").graphql(REMOVE, { id });
   });
 
-  test("PLUS-288 a visitor changes and removes only what they wrote in this visit", async () => {
+  test("PLUS-288 a visitor can only change and remove what they wrote in this visit", async () => {
     const link = await create({ canComment: true });
     const [visitor, another] = [await enterLink(world, link), await enterLink(world, link)];
     const own = await write(visitor, "Teh end");
@@ -272,7 +272,7 @@ describe("comments during a visit", () => {
   });
 });
 
-test("PLUS-286 a person sends at most 200 share mails an hour, however they are split, also concurrently", async () => {
+test("PLUS-286 a person can send at most 200 share mails an hour, however they are split, even concurrently", async () => {
   const link = await create();
   const recipients = (count: number) => Array.from({ length: count }, (_, place) => `p${place}@example.com`);
   const send = (count: number, client = world.as("supervisor")) =>
@@ -304,7 +304,7 @@ async function mails(): Promise<number> {
 }
 
 describe("a link to the root", () => {
-  test("PLUS-379 contains no folder that its creator may not share: it can't be created, and an old one can't be entered; without the right to download it offers none", async () => {
+  test("PLUS-379 can't be created or entered if its creator may not share a folder in it; without permission to download it offers no downloads", async () => {
     const shared = { project: stage.projectId, folders: [stage.rootId], canDownload: true };
     const editor = world.as("editor");
     const whole = await createLink(editor, shared);

@@ -14,7 +14,7 @@ test.each([
   ["share", "DOWNLOAD"],
   ["download", "SHARE"],
 ] as const)(
-  "PLUS-377 what somebody can't %s can't be moved, copied or restored to where they can",
+  "PLUS-377 items that a person can't %s can't be moved, copied or restored to where they can",
   async (kind, other) => {
     const [project, client] = [stage.projectId, world.as("outsider")];
     const kept = await makeFolder(world, project, stage.rootId, `Not to ${kind}`);
@@ -28,7 +28,7 @@ test.each([
       "mutation ($newParent: ID!, $folders: [ID!]!, $assets: [ID!]!) { copyItems(newParent: $newParent, folders: $folders, assets: $assets) { itemCount } }";
     expect(await client.refusal(move, { project, ...chosen })).toBe("FORBIDDEN");
     expect(await client.refusal(copy, chosen)).toBe("FORBIDDEN");
-    // Without its folder it would return to the root, where an editor may do both.
+    // Without its folder it would be restored to the root, where an editor may do both.
     const editor = world.as("editor");
     const inner = await makeFolder(world, project, stage.rootId, `Deleted, not to ${kind}`);
     await assignFolder(world, project, inner, "editor", ["VIEW", "CREATE", "EDIT", "DELETE", other]);

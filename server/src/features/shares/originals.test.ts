@@ -32,7 +32,7 @@ const clips: Record<string, AddedAsset> = {};
 const still = { file: "still-1920.jpg", width: 1_920, height: 1_080 };
 const pictures = { images: { still, poster: still, thumbnail: still } };
 const PREFIX = "renditions/x/y-1";
-/** One of each kind, as processing leaves it behind: the file plays as it is, alone or beside what was made from it. */
+/** One asset of each kind, as processing leaves it: the file plays as it is, alone or next to its renditions. */
 const KINDS: Readonly<Record<string, PublishedMedia>> = {
   "a clip that just arrived": { playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } },
   "a clip with its quick rung": {
@@ -79,7 +79,7 @@ beforeAll(async () => {
     bytesOf.set(name, bytes);
     clips[name] = added;
   }
-  // Works on the clips like an editor, but may not take them away.
+  // May edit the clips, but not download them.
   await assignFolder(world, stage.projectId, stage.clips, "outsider", [
     "VIEW",
     "CREATE",
@@ -99,7 +99,7 @@ const visitor = async (options: Record<string, unknown>) => enterLink(world, awa
 const watermark = { position: "CENTER", text: "For Ada" };
 const everyClip = () => Object.values(clips).map(({ assetId }) => assetId);
 
-/** Who comes how far: whether the file itself is played to them, and whether they may take it along. */
+/** Who gets what: whether the original is played to them, and whether they may download it. */
 const ACTORS: readonly [string, () => Promise<TestClient>, { plays: boolean; downloads: boolean }][] = [
   ["a superuser", async () => world.as("superuser"), { plays: true, downloads: true }],
   ["a supervisor", async () => world.as("supervisor"), { plays: true, downloads: true }],
@@ -172,7 +172,7 @@ describe.each(ACTORS)("PLUS-280 PLAYER-029 %s", (_who, enter, { plays, downloads
     });
 
   test.each(Object.keys(KINDS))(
-    "of %s, only responses to people with the right contain an address of the file's bytes",
+    "of %s, only responses to people with permission contain an address of the file's bytes",
     async (name) => {
       const answer = await mediaOf(name);
       const original = bytesOf.get(name) ?? Buffer.alloc(0);
@@ -213,7 +213,7 @@ test.each([
   ["a picture", "NONE", null],
   ["a PDF", "LADDER", "full/pages.pdf"],
   ["a sound", "NONE", null],
-])("PLUS-280 of %s view-only people see the renditions", async (name, playable, file) => {
+])("PLUS-280 people who may only view see the renditions of %s", async (name, playable, file) => {
   const { asset } = await world
     .as("viewer")
     .graphql<Shown>(MEDIA, { asset: clips[name]?.assetId, project: stage.projectId, folder: stage.clips });
@@ -226,30 +226,26 @@ test.each([
   ["its own text", { watermark }, {}],
   ["the project's watermarks", {}, { enabled: true, items: [{ position: "CENTER", type: "UserName" }] }],
   ["the project's overlay", {}, null],
-])(
-  "PLUS-281 a link marked by %s plays the original to nobody, even with downloads",
-  async (_by, options, watermarks) => {
-    const change =
-      "mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }";
-    const overlay = (prefix: string | null) =>
-      world.platform.db.updateTable("project").set({ overlay_prefix: prefix, overlay: '{"enabled":true}' }).execute();
-    await overlay(watermarks === null ? "images/overlay" : null);
-    await world.as("supervisor").graphql(change, { id: stage.projectId, changes: { watermarks: watermarks ?? {} } });
-    const guest = await visitor({ folders: [stage.clips], canDownload: true, ...options });
-    const given = { project: stage.projectId, folder: stage.clips };
-    const shown = async (name: string) =>
-      (await guest.graphql<Shown>(MEDIA, { ...given, asset: clips[name]?.assetId })).asset.newestVersion;
-    expect(await shown("a clip with its ladder")).toMatchObject({ playable: "LADDER", sourceUrl: null });
-    for (const alone of ["a clip that just arrived", "a picture", "a sound"])
-      expect(await shown(alone)).toMatchObject({ playable: "NONE", streamUrl: null, sourceUrl: null });
-    await overlay(null);
-    await world
-      .as("supervisor")
-      .graphql(change, { id: stage.projectId, changes: { watermarks: { enabled: false, items: [] } } });
-  },
-);
+])("PLUS-281 a link marked by %s doesn't play the original, even with downloads", async (_by, options, watermarks) => {
+  const change = "mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }";
+  const overlay = (prefix: string | null) =>
+    world.platform.db.updateTable("project").set({ overlay_prefix: prefix, overlay: '{"enabled":true}' }).execute();
+  await overlay(watermarks === null ? "images/overlay" : null);
+  await world.as("supervisor").graphql(change, { id: stage.projectId, changes: { watermarks: watermarks ?? {} } });
+  const guest = await visitor({ folders: [stage.clips], canDownload: true, ...options });
+  const given = { project: stage.projectId, folder: stage.clips };
+  const shown = async (name: string) =>
+    (await guest.graphql<Shown>(MEDIA, { ...given, asset: clips[name]?.assetId })).asset.newestVersion;
+  expect(await shown("a clip with its ladder")).toMatchObject({ playable: "LADDER", sourceUrl: null });
+  for (const alone of ["a clip that just arrived", "a picture", "a sound"])
+    expect(await shown(alone)).toMatchObject({ playable: "NONE", streamUrl: null, sourceUrl: null });
+  await overlay(null);
+  await world
+    .as("supervisor")
+    .graphql(change, { id: stage.projectId, changes: { watermarks: { enabled: false, items: [] } } });
+});
 
-test("PLUS-398 people without access to a PDF, members or visitors, get its pages as images and no address of the file", async () => {
+test("PLUS-398 members and visitors who may not download a PDF get its pages as images and no address of the file", async () => {
   const pages = [1, 2].map((number) => ({ file: `page-${number}-1358.jpg`, width: 1_358, height: 1_920 }));
   const media = {
     type: "DOCUMENT",
@@ -276,7 +272,7 @@ test("PLUS-398 people without access to a PDF, members or visitors, get its page
   }
 });
 
-test("PLUS-282 items that a person can't download can't be moved or copied to where they can; the reverse works", async () => {
+test("PLUS-282 items that a person can't download can't be moved or copied to where they can; moving them the other way works", async () => {
   const all = ["VIEW", "CREATE", "EDIT", "DELETE", "DOWNLOAD", "UPLOAD", "SHARE", "COMMENT"];
   await assignFolder(world, stage.projectId, stage.otherDay, "outsider", all);
   const [project, client] = [stage.projectId, world.as("outsider")];
@@ -363,7 +359,7 @@ describe("issued addresses", () => {
     expect(new Set(await Promise.all(addresses.map(statusOf)))).toEqual(new Set([410]));
   });
 
-  test("PLUS-291 without its holder, or with another, a visit's address is invalid", async () => {
+  test("PLUS-291 a visit's address is invalid without its holder, or with another one", async () => {
     const guest = await enterLink(world, await link({ folders: [stage.clips] }));
     const { streamUrl } = (await shownTo(guest)).asset.newestVersion;
     const holder = /\.stream_v_[\w-]+/.exec(streamUrl ?? "")?.[0] ?? "";
@@ -372,7 +368,7 @@ describe("issued addresses", () => {
     expect(await statusOf((streamUrl ?? "").replace(holder, ".stream_v_x"))).toBe(404);
   });
 
-  test("PLUS-292 originals and archives stop with the right to download, for people and links, and viewing continues", async () => {
+  test("PLUS-292 originals and archives stop when permission to download is lost, for people and links, and viewing continues", async () => {
     const made = await createLink(world.as("supervisor"), {
       project: stage.projectId,
       folders: [stage.clips],

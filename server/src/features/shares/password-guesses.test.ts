@@ -16,7 +16,7 @@ async function lockedShare() {
     world.anonymous.rest("POST", "/api/login", body, { "x-forwarded-for": from, cookie });
   const enter = (password: string, from: string, cookie?: string) =>
     post({ linkToken: link.token, password }, from, cookie);
-  /** From networks of which each makes fewer attempts than it may; returns how many were checked. */
+  /** Guesses from networks that each stay below their limit; returns how many guesses were checked. */
   const guess = async (count: number) => {
     let checked = 0;
     for (let n = 0; n < count; n++) {
@@ -34,7 +34,7 @@ const cookieOf = (answer: Response) =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-test("PLUS-1364 however many networks guess a share's password, sixty are checked at once and one a minute, and whoever was let in before gets in", {
+test("PLUS-1364 however many networks guess a share's password, sixty guesses are checked at once and then one a minute, and people who entered before can still enter", {
   timeout: 120_000,
 }, async () => {
   const { world, link, stage, enter, guess, post } = await lockedShare();
@@ -51,17 +51,17 @@ test("PLUS-1364 however many networks guess a share's password, sixty are checke
   expect(await guess(70)).toBe(60);
   world.clock.advance(2 * MINUTE_MS);
   expect(await guess(5)).toBe(2);
-  // Somebody new waits; somebody known doesn't.
+  // A new person has to wait; a known one doesn't.
   expect((await enter(RIGHT, "203.0.113.1")).status).toBe(429);
   expect((await enter(RIGHT, "203.0.113.1", visitor)).status).toBe(200);
   expect((await enter(RIGHT, "203.0.113.1", member)).status).toBe(200);
   expect((await enter(RIGHT, "203.0.113.1", `${line.split("=")[0]}=Zm9yZ2Vk`)).status).toBe(429);
-  // Each has attempts as a stranger has.
+  // Each has as many attempts as a stranger.
   for (const cookie of [visitor, member]) {
     for (let n = 0; n < 5; n++) expect((await enter(`wrong ${n}`, "203.0.113.1", cookie)).status).toBe(401);
     expect((await enter(RIGHT, "203.0.113.1", cookie)).status).toBe(429);
   }
-  // With another password nobody has been let in before, and another share is another door.
+  // With another password nobody has entered before, and other shares are separate.
   world.clock.advance(20 * MINUTE_MS);
   expect((await enter(RIGHT, "203.0.113.1", visitor)).status).toBe(200);
   expect(await guess(70)).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ test("PLUS-1364 however many networks guess a share's password, sixty are checke
   expect((await enter("another horse", "203.0.113.2", visitor)).status).toBe(429);
 });
 
-test("PLUS-1364 known devices of one share together have thirty attempts at its password, and a browser keeps ten shares", {
+test("PLUS-1364 known devices of one share have thirty attempts at its password together, and a browser remembers ten shares", {
   timeout: 120_000,
 }, async () => {
   const { world, stage, enter, post } = await lockedShare();
@@ -81,7 +81,7 @@ test("PLUS-1364 known devices of one share together have thirty attempts at its 
   for (const cookie of devices)
     for (let n = 0; n < 4; n++) if ((await enter(`wrong ${n}`, "203.0.113.1", cookie)).status === 401) checked += 1;
   expect(checked).toBe(30);
-  // Strangers have theirs.
+  // Strangers have separate attempts.
   expect((await enter(RIGHT, "203.0.113.2")).status).toBe(200);
   const kept = new Map<string, string>();
   for (let n = 0; n < 12; n++) {
@@ -99,7 +99,7 @@ test("PLUS-1364 known devices of one share together have thirty attempts at its 
   expect(kept.size).toBe(10);
 });
 
-test("PLUS-1364 a share without a password leaves no cookie", async () => {
+test("PLUS-1364 a share without a password sets no cookie", async () => {
   const { world, stage, post } = await lockedShare();
   await using _world = world;
   const open = await createLink(world.as("supervisor"), {

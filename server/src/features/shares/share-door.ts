@@ -7,7 +7,10 @@ import { type AdmittedVisit, type LinkDoor, UNKNOWN_LINK } from "../auth/sign-in
 import { makerRights } from "./links/link-maker.ts";
 import { LinkReader, type LinkRow, LinkWriter } from "./links/link-store.ts";
 
-/** How visitors enter and which rights they get: checked on every call, so that changes apply immediately (docs/spec/rules.md, Visits of a link). */
+/**
+ * How visitors enter and which permissions they get: checked on every call, so that changes apply immediately
+ * (docs/spec/rules.md, Visits of a link).
+ */
 export const shareDoor: LinkDoor = {
   async describe(platform, token) {
     const link = await byToken(platform, token);
@@ -46,7 +49,7 @@ export const shareDoor: LinkDoor = {
       projectId: link.projectId,
       folderIds: new Set(link.folderIds),
       assetIds: new Set(link.assetIds),
-      // Nothing leaves without its mark (docs/decisions/0090, docs/decisions/0092).
+      // Nothing can be downloaded without its mark (docs/decisions/0090, docs/decisions/0092).
       canDownload: link.canDownload && maker.download && !isWatermarked(link),
       canDownloadMarked: link.canDownload && maker.download && isWatermarked(link),
       canComment: link.canComment,
@@ -73,7 +76,7 @@ function passwordMissing(): AppError {
   return invalid("password", "Please enter the password!");
 }
 
-/** Without the server's own address: the page that asks hello is there. */
+/** Without the server's own address: the page that calls hello is on the same server. */
 function logoAddress({ addresses }: Platform, { logoPrefix, logoPicture }: LinkRow): string | null {
   return logoPrefix === null || logoPicture === null
     ? null
@@ -82,7 +85,7 @@ function logoAddress({ addresses }: Platform, { logoPrefix, logoPicture }: LinkR
 
 function isWatermarked({ watermarkText, projectWatermarks, hasOverlay }: LinkRow): boolean {
   const isMarkedByProject = projectWatermarks.enabled === true && (projectWatermarks.items ?? []).length > 0;
-  // What members get with a mark leaves in no other way either (docs/decisions/0103).
+  // Media that members get with a mark don't leave unmarked through a link either (docs/decisions/0103).
   return watermarkText !== null || isMarkedByProject || hasOverlay || projectWatermarks.forTeam === true;
 }
 
@@ -90,12 +93,12 @@ function byToken({ db }: Platform, token: string): Promise<LinkRow | undefined> 
   return new LinkReader(db).byTokenHash(hashToken(token));
 }
 
-/** All that was behind it is gone: there is nothing to enter. */
+/** Whether all of its content is gone. */
 function isEmpty(link: LinkRow): boolean {
   return link.folderIds.length + link.assetIds.length === 0;
 }
 
-/** Drafts, links of nothing, and those whose maker may share this no more: there is nothing to enter. */
+/** Whether a link can be entered: not drafts, links without content, and links whose creator may no longer share it. */
 async function isOpen(platform: Platform, link: LinkRow): Promise<boolean> {
   return !link.isDraft && !isEmpty(link) && (await makerRights(platform, link)).share;
 }

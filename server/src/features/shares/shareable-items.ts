@@ -7,21 +7,21 @@ import { type NamedItems, namedItems } from "../assets/choices/named-items.ts";
 import { requireChoice } from "../folders/choice-of-items.ts";
 import { type FolderAccess, folderAccessLoader } from "../folders/folder-access.ts";
 
-/** Maximum number of items behind one link; for more, share their folder. */
+/** The most items of one link; for more, share their folder. */
 const MAX_SHARED = 500;
 
-/** Items chosen for sharing, with the chooser's permissions. */
+/** Items chosen for sharing, with the caller's permissions. */
 export interface ShareableItems {
   readonly folders: readonly FolderAccess[];
   readonly assets: readonly AssetAccess[];
-  /** The common folder of all of them (SHARES-105); null without one. */
+  /** The folder that contains all of them (SHARES-105); null if there is none. */
   readonly parentId: string | null;
-  /** SHARES-101, SHARES-104: whether a link to it may offer downloads. */
+  /** Whether a link to them may offer downloads (SHARES-101, SHARES-104). */
   readonly mayDownload: boolean;
 }
 
 /**
- * SHARES-103: every chosen item, each in this project and with the permission to share it.
+ * Returns the chosen items; each must be in this project, and the caller must have permission to share it (SHARES-103).
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for none or too many
  */
 export async function requireShareable(
@@ -41,7 +41,7 @@ export async function requireShareable(
       "FORBIDDEN",
       "It contains folders you don't have permission to share. Share the other folders individually",
     );
-  // The root has no parent: a link to it opens in itself.
+  // The root has no parent: a link to it opens in the root itself.
   const parents = new Set([
     ...folders.map(({ row }) => row.parentId ?? row.id),
     ...assets.map(({ row }) => row.folderId),

@@ -69,18 +69,18 @@ describe("creating a link", () => {
       production: "",
       userIP: null,
     });
-    await step("SHARES-105 SHARES-125 it has the name of the shared item, and its folder", async () => {
+    await step("SHARES-105 SHARES-125 the link has the name of the shared item, and its folder", async () => {
       expect(link).toMatchObject({ name: "Clips", folderId: stage.camera, folder: { name: "Camera A" } });
     });
-    await step("SHARES-085 SHARES-086 SHARES-087 no download, no password, no watermark", async () => {
+    await step("SHARES-085 SHARES-086 SHARES-087 the link has no download, no password and no watermark", async () => {
       expect(link).toMatchObject({ canDownload: false, hasPassword: false, watermark: null });
     });
-    await step("SHARES-084 it expires after a week", async () => {
+    await step("SHARES-084 the link expires after a week", async () => {
       expect(Date.parse(link.expiresAt ?? "") - Date.parse(String(link.createdAt))).toBe(WEEK_MS);
     });
   });
 
-  test("DATA-049 a link of single takes with everything turned on, of a project with a production", async () => {
+  test("DATA-049 a link to single takes with all options, of a project with a production, is returned completely", async () => {
     const production = 'mutation ($id: ID!) { updateProject(id: $id, changes: { production: "Tern Films" }) { id } }';
     await world.as("supervisor").graphql(production, { id: stage.projectId });
     const format = (slateFormat: string) =>
@@ -112,7 +112,7 @@ describe("creating a link", () => {
     await format("SCENE_SHOT_TAKE");
   });
 
-  test("SHARES-108 a link has the name, end, password, watermark and permissions that it is given", async () => {
+  test("SHARES-108 a link is created with the given name, expiry, password, watermark and permissions", async () => {
     const expiresAt = new Date(world.clock.nowMs() + 3_600_000).toISOString();
     const watermark = { position: "TOPLEFT", text: "For Ada" };
     const given = {
@@ -133,7 +133,7 @@ describe("creating a link", () => {
     });
   });
 
-  test("SHARES-047 SHARES-125 several assets, or folders and assets, of one folder: named after that folder", async () => {
+  test("SHARES-047 SHARES-125 a link to several assets, or folders and assets, of one folder is named after that folder", async () => {
     const deeper = await makeFolder(world, stage.projectId, stage.clips, "Selects");
     const link = await create({ folders: [deeper], assets: [clip.assetId, other.assetId] });
     expect(link).toMatchObject({ name: "Clips", folderId: stage.clips, folderIds: [deeper], hasFolders: true });
@@ -144,7 +144,7 @@ describe("creating a link", () => {
     });
   });
 
-  test("SHARES-102 SHARES-100 each field is refused with its own sentence", async () => {
+  test("SHARES-102 SHARES-100 each invalid field is refused with its own message", async () => {
     const past = new Date(world.clock.nowMs() - 1_000).toISOString();
     const watermark = { position: "CENTER", text: " " };
     expect(await problem(CREATE_LINK, { name: "  " })).toMatchObject({
@@ -175,7 +175,7 @@ describe("creating a link", () => {
     });
   });
 
-  test("SHARES-102 SHARES-091 recipients and downloads are refused with their field, too", async () => {
+  test("SHARES-102 SHARES-091 invalid recipients and downloads are refused with their field, too", async () => {
     const send = `mutation ($project: ID!, $id: ID!, $recipients: [String!]!) { sendLink(project: $project, id: $id, recipients: $recipients, message: "") }`;
     const { id } = await create();
     for (const recipients of [[], ["ada"], ["ada@example.com", "eve@"], ["eve@", "ada@example.com"]])
@@ -185,14 +185,14 @@ describe("creating a link", () => {
     expect(await problem(CREATE_LINK, { canDownload: true }, anika)).toMatchObject(refused);
   });
 
-  test("SHARES-008 folders and assets can only be shared with the right to share them", async () => {
+  test("SHARES-008 folders and assets can only be shared with permission to share them", async () => {
     const asset = { folders: [], assets: [clip.assetId] };
     for (const items of [{}, asset])
       expect(await problem(CREATE_LINK, items, world.as("viewer"))).toMatchObject({ code: "FORBIDDEN" });
     expect(await create(asset)).toMatchObject({ assetIds: [clip.assetId] });
   });
 
-  test("SHARES-101 SHARES-103 SHARES-104 SHARES-111 sharing needs the right to share, and downloads the right to download", async () => {
+  test("SHARES-101 SHARES-103 SHARES-104 SHARES-111 sharing requires permission to share, and offering downloads permission to download", async () => {
     const ask =
       "query ($project: ID!, $folders: [ID!]!, $assets: [ID!]!) { canShareDownload(project: $project, folders: $folders, assets: $assets) }";
     expect(await problem(CREATE_LINK, {}, world.as("viewer"))).toMatchObject({ code: "FORBIDDEN" });
@@ -213,13 +213,13 @@ describe("creating a link", () => {
     const mayOf = (folders: readonly string[]) => anika.graphql(ask, { ...variables, folders });
     expect(await mayOf([open])).toEqual({ canShareDownload: true });
     expect(await mayOf([open, closed])).toEqual({ canShareDownload: false });
-    // Nothing of another project, whoever the caller is.
+    // Nothing of another project can be shared, whoever the caller is.
     const elsewhere = await stageProduction(world, "Southern Light");
     const foreign = { folders: [elsewhere.clips], assets: [] };
     expect(await problem(CREATE_LINK, foreign, world.as("superuser"))).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  /** The outsider, who may share Clips but not download it. */
+  /** Returns the outsider, who may share Clips but not download it. */
   async function sharerWithoutDownload() {
     await world.as("superuser").graphql(
       `mutation ($projectId: ID!, $folderId: ID!, $userIds: [ID!]!) {
@@ -232,7 +232,7 @@ describe("creating a link", () => {
 
 describe("changing a link", () => {
   const watermark = { position: "BOTTOMRIGHT", text: "For Ada" };
-  /** A link with all options, and its expiry. */
+  /** Creates a link with all options, and returns it with its expiry. */
   async function complete() {
     const { id } = await create();
     const expiresAt = new Date(world.clock.nowMs() + 1_000_000).toISOString();
@@ -276,7 +276,7 @@ describe("changing a link", () => {
     expect(await update(id, cleared)).toMatchObject({ hasPassword: false, expiresAt: null, watermark: null });
   });
 
-  test("SHARES-104 SHARES-109 SHARES-110 people who lost the right to download change and send a link only without downloads", async () => {
+  test("SHARES-104 SHARES-109 SHARES-110 people who lost permission to download can only change and send a link without downloads", async () => {
     const SEND =
       'mutation ($project: ID!, $id: ID!) { sendLink(project: $project, id: $id, recipients: ["ada@example.com"], message: "") }';
     const { id } = await create({ canDownload: true });
@@ -322,7 +322,7 @@ describe("changing a link", () => {
       const { linkProjects } = await world.as("superuser").graphql<{ linkProjects: { id: string }[] }>(query);
       return linkProjects.map(({ id }) => id);
     };
-    await step("SHARES-018 projects without shares are not listed among those with some", async () => {
+    await step("SHARES-018 projects without shares are not listed", async () => {
       expect(await sharing()).toContain(stage.projectId);
       expect(await sharing()).not.toContain(elsewhere.projectId);
     });
@@ -333,7 +333,7 @@ describe("changing a link", () => {
     expect(await ids(world.as("superuser"))).toContain(there.id);
   });
 
-  test("DATA-071 DATA-076 DATA-077 SEARCH-024 a link is found by its name, by people who have it in their list", async () => {
+  test("DATA-071 DATA-076 DATA-077 SEARCH-024 people who have a link in their list can find it by its name", async () => {
     const link = await create({ name: "Zanzibar cut" });
     const FIND = `{ search(text: "zanzibar") { object { __typename ... on Link { name createdAt expiresAt url folder { id } createdBy { id name } } } } }`;
     const found = await world.as("editor").graphql<{ search: { object: unknown }[] }>(FIND);

@@ -24,7 +24,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const allow = (rights: readonly string[]) => assignFolder(world, stage.projectId, stage.clips, "outsider", rights);
 
-/** A visitor's address of the first take's stream, on a share of so many. */
+/** Returns a visitor's address of the first take's stream, on a share with this many takes. */
 async function streamOfShare(takes: number): Promise<string> {
   const assets = ids.slice(0, takes);
   const visitor = await enterLink(world, await createLink(world.as("outsider"), { project: stage.projectId, assets }));
@@ -35,7 +35,7 @@ async function streamOfShare(takes: number): Promise<string> {
 }
 const statusOf = async (address: string) => (await fetch(address)).status;
 
-test("PLUS-1097 a request for a stream of a share with thirty takes asks the database for no more than of one", async () => {
+test("PLUS-1097 a request for a stream needs no more queries for a share with thirty takes than for one take", async () => {
   const asked = async (takes: number) => {
     const address = await streamOfShare(takes);
     const queries = await queriesDuring(world, async () => expect(await statusOf(address)).toBe(200));
@@ -46,7 +46,7 @@ test("PLUS-1097 a request for a stream of a share with thirty takes asks the dat
   expect(await asked(30)).toEqual(one);
 });
 
-test("PLUS-1097 a stream of a share ends at once when its maker may no longer share one of its takes", async () => {
+test("PLUS-1097 a stream of a share stops immediately when its creator may no longer share one of its takes", async () => {
   const address = await streamOfShare(30);
   await allow(["VIEW"]);
   expect(await statusOf(address)).toBe(410);

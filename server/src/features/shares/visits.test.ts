@@ -46,7 +46,7 @@ async function hello(linkToken: string) {
   return ((await response.json()) as { link: unknown }).link;
 }
 
-/** Hello's response for a token that opens nothing. */
+/** The response of hello for a token that opens nothing. */
 const nothing = { name: null, hasPassword: false, state: "invalid", expiresAt: null, logoUrl: null };
 
 const WHAT_A_VISITOR_SEES = `query ($project: ID!, $folder: ID!) { folder(project: $project, id: $folder) { name parentId folderCount assetCount isPathOnly
@@ -98,7 +98,7 @@ describe("visiting a link", () => {
         asset: { name: "A001C001.mov", parents: [{ name: "Clips" }] },
       });
     });
-    await step("SHARES-107 no other call is served", async () => {
+    await step("SHARES-107 all other calls are refused", async () => {
       for (const query of [
         "{ projects { nodes { id } } }",
         "{ links { nodes { id } } }",
@@ -108,7 +108,7 @@ describe("visiting a link", () => {
     });
   });
 
-  test("SHARES-047 of the folder around shared assets a visitor sees only those assets, in every order", async () => {
+  test("SHARES-047 in the parent folder of shared assets a visitor sees only those assets, in every order", async () => {
     const visitor = await enterLink(world, await create({ folders: [], assets: [other.assetId] }));
     const { folder } = await visitor.graphql<{
       folder: { assets: { nodes: { id: string }[] }; folders: { nodes: unknown[] } };
@@ -123,7 +123,7 @@ describe("visiting a link", () => {
     }
   });
 
-  test("SHARES-112 SHARES-123 SHARES-121 DATA-049 the link returns to its visitor its name, folder, watermarks and project, and the visitor's address", async () => {
+  test("SHARES-112 SHARES-123 SHARES-121 DATA-049 the link returns its name, folder, watermarks and project to its visitor, and the visitor's address", async () => {
     const watermark = { position: "CENTER", text: "For Ada" };
     const logo = {
       logo_prefix: "images/logo",
@@ -151,7 +151,7 @@ describe("visiting a link", () => {
     });
     const none = { logo_prefix: null, logo_picture: null };
     await world.platform.db.updateTable("workspace").set(none).where("id", "=", stage.workspaceId).execute();
-    // The address is a visitor's, not that of somebody with an account.
+    // The address is a visitor's and not returned to people with an account.
     expect(link.userIP).toBeNull();
     const another = await create();
     expect(await visitor.refusal(query, { token: another.token })).toBe("NOT_FOUND");
@@ -175,7 +175,7 @@ describe("visiting a link", () => {
     expect(await visitor.refusal(DOWNLOAD, wanted)).toBe("FORBIDDEN");
   });
 
-  test("PLUS-192 before entering hello names the expiration and the workspace's logo, and neither for an expired link", async () => {
+  test("PLUS-192 before entering, hello returns the expiration and the workspace's logo, but neither for an expired link", async () => {
     const expiresAt = new Date(world.clock.nowMs() + 60_000).toISOString();
     const link = await create({ password: "correct horse", expiresAt });
     const logo = {
@@ -221,7 +221,7 @@ describe("visiting a link", () => {
     expect((await login(world, { linkToken: again.token })).status).toBe(200);
   });
 
-  test("SHARES-005 SHARES-038 a deleted link, one to deleted items and one that never existed read the same, and end the visits", async () => {
+  test("SHARES-005 SHARES-038 a deleted link, a link to deleted items and one that never existed get the same response, and visits end", async () => {
     const DELETE = "mutation ($project: ID!, $id: ID!) { deleteLink(project: $project, id: $id) }";
     const link = await create();
     const visitor = await enterLink(world, link);
@@ -247,7 +247,7 @@ describe("visiting a link", () => {
     }
   });
 
-  test("SHARES-043 PLUS-239 another password ends all visits; signing out ends one, with its current token", async () => {
+  test("SHARES-043 PLUS-239 a new password ends all visits; signing out ends one, with its current token", async () => {
     const link = await create();
     const [visitor, leaving] = [await enterLink(world, link), await enterLink(world, link)];
     const refresh = await leaving.rest("POST", "/api/refresh");
@@ -279,7 +279,7 @@ describe("visiting a link", () => {
     expect(await visitor.refusal(asset, { id: moved.assetId })).toBe("NOT_FOUND");
   });
 
-  test("SHARES-002 COMMENTS-010 PLUS-190 a visitor reads and writes comments on shared items, and nowhere else", async () => {
+  test("SHARES-002 COMMENTS-010 PLUS-190 a visitor can read and write comments on shared items, and nowhere else", async () => {
     const READ = "query ($version: ID!) { comments(version: $version) { nodes { id } } }";
     const WRITE = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $replyTo: ID) {
       addComment(folder: $folder, asset: $asset, version: $version, replyTo: $replyTo, contents: { text: "From outside" }) {
@@ -296,7 +296,7 @@ describe("visiting a link", () => {
     for (const beside of [hidden, other]) {
       expect(await visitor.refusal(READ, { version: beside.versionId })).toBe("NOT_FOUND");
       expect(await visitor.refusal(WRITE, at(beside))).toBe("NOT_FOUND");
-      // A version of another clip instead of the right one, and a reply to another clip's comment.
+      // A version of another clip in place of the right one, and a reply to another clip's comment.
       expect(await visitor.refusal(WRITE, { ...at(clip), version: beside.versionId })).toBe("NOT_FOUND");
       expect(await world.as("editor").refusal(WRITE, { ...at(beside), replyTo: addComment.id })).toBe("NOT_FOUND");
     }
@@ -337,7 +337,7 @@ describe("visiting a link", () => {
     expect(await named()).toMatchObject({ visitorName: "Noémi" });
   });
 
-  test("PLUS-417 a visitor who returns within a visit continues it, in one session and with one line of the audit trail", async () => {
+  test("PLUS-417 a visitor who returns within a visit continues it, in one session and with one audit record", async () => {
     const link = await create({ name: "Counted" });
     const elsewhere = await create({ name: "Another" });
     const lines = () =>
@@ -367,7 +367,7 @@ describe("visiting a link", () => {
     expect((await visitor.rest("POST", "/api/login", { linkToken: link.token })).status).toBe(400);
   });
 
-  test("PLUS-417 one network starts 300 visits on a link at once, and then one every twelve seconds; other links and networks have their own limit", async () => {
+  test("PLUS-417 one network can start 300 visits to a link at once, and then one every twelve seconds; other links and networks have separate limits", async () => {
     const link = await create();
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) {
@@ -387,7 +387,7 @@ describe("visiting a link", () => {
   });
 });
 
-test("entering a share reads its link once before the visit begins", async () => {
+test("entering a share reads its link only once before the visit begins", async () => {
   const link = await create({ password: "open sesame 12" });
   const queries = await queriesDuring(world, async () => {
     expect((await login(world, { linkToken: link.token, password: "open sesame 12" })).status).toBe(200);

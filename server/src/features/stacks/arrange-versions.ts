@@ -5,7 +5,8 @@ import { freshAsset } from "../assets/find-asset.ts";
 import { changeStack, placeVersions, recordStack, requireVersionIds } from "./locked-stack.ts";
 
 /**
- * PLUS-935: all versions of an asset in a new order, oldest first; the last one is current. Their numbers are their positions.
+ * Puts all versions of an asset in a new order, oldest first; the last one is current (PLUS-935). Their numbers are their
+ * positions.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT if these aren't the asset's current versions
  */
 export async function arrangeVersions(
@@ -23,7 +24,7 @@ export async function arrangeVersions(
   return freshAsset(ctx, assetId);
 }
 
-/** If somebody added, moved or deleted one in the meantime, the intended order is unknown. */
+/** If a version has been added, moved or deleted in the meantime, the intended order is unknown. */
 export function requireSameVersions(wanted: readonly string[], present: readonly string[]): void {
   const isSame = wanted.length === present.length && present.every((id) => wanted.includes(id));
   if (!isSame) throw new AppError("CONFLICT", "The versions have changed in the meantime");

@@ -4,7 +4,7 @@ import { changeStack, recordStack, requireVersionIds } from "./locked-stack.ts";
 import { newAsset, numbersOf, requireSomeOf, takeOut } from "./move-versions-out.ts";
 
 /**
- * PLUS-938: moves a version to the trash as an asset of its own, restorable as such; not the last one.
+ * Moves a version to the trash as a separate asset, which can be restored; not the last one (PLUS-938).
  * @returns the id of the entry in the trash
  * @throws AppError NOT_FOUND, FORBIDDEN without the permissions to edit and delete, VALIDATION, CONFLICT
  */

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** The versions that assets had when stacking emptied them. */
+/** Remembers the versions that assets had when stacking emptied them. */
 export class EmptiedWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
     this.#tx = tx;
   }
 
-  /** In place of what was known before. */
+  /** Replaces what was remembered before. */
   async remember(assetId: string, versionIds: readonly string[]): Promise<void> {
     await this.#tx.deleteFrom("emptied_version").where("asset_id", "=", assetId).execute();
     await sql`insert into emptied_version (asset_id, version_id)

@@ -20,7 +20,7 @@ import { requireUser } from "../users/require-user.ts";
 
 const MOST_VERSIONS = 1_000;
 
-/** An asset whose versions are being changed, behind its project's tree lock, with current permissions. */
+/** An asset whose versions are being changed, under its project's tree lock, with current permissions. */
 export interface LockedStack {
   readonly unit: Unit;
   readonly locked: LockedTree;
@@ -64,8 +64,8 @@ async function requireAll(
 export type Placing = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Places versions in assets of one folder. Comments, inbox entries and jobs move along; counters, pictures and rows are correct
- * afterwards, and everybody who sees the folder is notified.
+ * Places versions in assets of one folder. Comments, inbox entries and jobs move along; counters, images and rows are updated,
+ * and everyone who sees the folder is notified.
  */
 export async function placeVersions({ unit, locked, asset, writer }: LockedStack, placing: Placing): Promise<void> {
   const { row: folder } = asset.folder;
@@ -81,14 +81,14 @@ export async function placeVersions({ unit, locked, asset, writer }: LockedStack
   await new InboxWriter(unit.db).follow(moved);
   for (const [assetId, versionIds] of placing)
     await jobRows.relink(unit.db, await writer.jobIds(versionIds), { asset_id: assetId });
-  // Comments have their new asset only from here on.
+  // Comments belong to their new asset only from here on.
   await writer.settle(ids, locked.ctx.platform.clock.now());
   await countAssetsIn(unit, locked.tree, [folder], ids);
   const { projectId } = folder;
   for (const assetId of ids) await emitAssetChanged(unit, { projectId, folderId: folder.id, assetId });
 }
 
-/** An audit record about the asset, in the same transaction. */
+/** Writes an audit record about the asset, in the same transaction. */
 export async function recordStack(
   { unit, locked, asset }: LockedStack,
   verb: AuditEntry["verb"],

@@ -11,8 +11,8 @@ import { changeStack, type LockedStack, placeVersions, recordStack, requireVersi
 import { requireShowable } from "./require-showable.ts";
 
 /**
- * PLUS-936: moves versions of an asset out into an asset of their own in its folder, with the same metadata; `into` names one
- * that was emptied by stacking, which is restored with its name, metadata and shares.
+ * Moves versions of an asset out into a separate asset in its folder, with the same metadata (PLUS-936); `into` names an asset
+ * emptied by stacking, which is restored with its name, metadata and shares.
  * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION if none would remain; CONFLICT if one no longer exists
  */
 export async function moveVersionsOut(
@@ -32,7 +32,7 @@ export async function moveVersionsOut(
   return freshAsset(ctx, id);
 }
 
-/** The versions are in the other asset, in their previous order. */
+/** Moves the versions to the other asset, in their previous order. */
 export async function takeOut(stack: LockedStack, wanted: readonly string[], targetId: string): Promise<void> {
   const { asset, versionIds } = stack;
   const moved = versionIds.filter((id) => wanted.includes(id));
@@ -54,7 +54,7 @@ export function requireSomeOf({ versionIds }: LockedStack, wanted: readonly stri
   if (wanted.length === versionIds.length) throw invalid("versions", "An asset keeps at least one version");
 }
 
-/** An asset without versions, beside the one that these come from. */
+/** Creates an asset without versions, next to the one that these come from. */
 export async function newAsset(stack: LockedStack, wanted: readonly string[]): Promise<string> {
   const { unit, locked, asset, writer } = stack;
   const { clock } = locked.ctx.platform;
@@ -69,8 +69,8 @@ export async function newAsset(stack: LockedStack, wanted: readonly string[]): P
 }
 
 /**
- * The asset emptied by stacking: its name gets a number if it has been taken since. Its links show what it gets, so versions that
- * it didn't have must be such as the person could stack on it (PLUS-1038).
+ * Restores the asset emptied by stacking; its name gets a number if it has been taken since. Its links will show these versions,
+ * so the person must be allowed to stack those on it that it didn't have before (PLUS-1038).
  */
 async function revived(stack: LockedStack, id: string, wanted: readonly string[]): Promise<string> {
   const { unit, asset, writer } = stack;
@@ -89,7 +89,7 @@ export function numbersOf({ versionIds }: LockedStack, wanted: readonly string[]
   return versionIds.flatMap((id, place) => (wanted.includes(id) ? [place + 1] : []));
 }
 
-/** "A001.mov" and 2 give "A001 v2.mov". */
+/** Returns "A001 v2.mov" for "A001.mov" and 2. */
 function nameOfVersion(name: string, number: number): string {
   const dot = name.lastIndexOf(".");
   const [stem, end] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];

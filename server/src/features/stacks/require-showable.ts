@@ -5,8 +5,8 @@ import { LivingLinksReader } from "../folders/audience/living-links-store.ts";
 import type { LockedStack } from "./locked-stack.ts";
 
 /**
- * What a link to single assets would newly show may only come there by somebody who may share it, and download it if the link
- * allows downloads.
+ * Requires permission to share an asset whose versions a link to single assets would newly show, and permission to download it if
+ * the link allows downloads.
  * @param source the asset that has the versions
  * @throws AppError FORBIDDEN
  */

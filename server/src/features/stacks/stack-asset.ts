@@ -10,8 +10,8 @@ import { changeStack, placeVersions, recordStack, requireVersionIds } from "./lo
 import { requireShowable } from "./require-showable.ts";
 
 /**
- * PLUS-937: all versions of an asset become the newest versions of another in the same folder and of the same kind, in the given
- * order (oldest first) or on top. The emptied asset is hidden, and can be refilled for a day.
+ * Makes all versions of an asset the newest versions of another asset of the same kind in the same folder, in the given order
+ * (oldest first) or on top (PLUS-937). The emptied asset is hidden, and can be refilled for a day.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION; CONFLICT if the order doesn't match the current versions of both
  */
 export async function stackAsset(

@@ -50,7 +50,7 @@ const stack = (asset: string, more: Record<string, unknown> = {}, who: PersonNam
   call(who, STACK, { onto: clip.assetId, asset, ...more });
 const refusal = (query: string, variables: Record<string, unknown>, who: PersonName = "editor") =>
   scene.world.as(who).refusal(query, variables);
-/** Versions oldest first. */
+/** Returns the version ids, oldest first. */
 const order = ({ versions }: Answer) => versions.toSorted((a, b) => a.number - b.number).map(({ id }) => id);
 const totals = async () => {
   const folder = scene.world.platform.db.selectFrom("folder").select(["asset_count", "total_size"]);
@@ -75,7 +75,7 @@ test("PLUS-935 versions are reordered, and the last one is current; the old orde
   expect(await verbs(clip.assetId)).toEqual(["asset.versions-arranged", "asset.versions-arranged"]);
 });
 
-test("PLUS-935 an order that names other versions than the current ones is a conflict and changes nothing", async () => {
+test("PLUS-935 an order with versions other than the current ones is a conflict and changes nothing", async () => {
   const { versionId: third } = await sized(`Stack ${clips}.mov`, 1);
   const late = { asset: clip.assetId, versions: [second.versionId, clip.versionId] };
   expect(await refusal(ARRANGE, late)).toBe("CONFLICT");
@@ -84,7 +84,7 @@ test("PLUS-935 an order that names other versions than the current ones is a con
   expect(order(await one())).toEqual([clip.versionId, second.versionId, third]);
 });
 
-test("PLUS-936 a version becomes a separate asset with its comments, and is stacked back in its place", async () => {
+test("PLUS-936 a version becomes a separate asset with its comments, and can be stacked back in its place", async () => {
   const { calls } = scene;
   const place = { assetId: clip.assetId, versionId: clip.versionId, number: 1, isNewAsset: false };
   const comment = await calls.add("viewer", {}, place);
@@ -105,7 +105,7 @@ test("PLUS-936 a version becomes a separate asset with its comments, and is stac
   expect(await refusal(ONE, { id: out.id })).toBe("NOT_FOUND");
 });
 
-test("PLUS-936 one version always remains, and one of another asset is a conflict", async () => {
+test("PLUS-936 the last version can't be moved out, and a version of another asset is a conflict", async () => {
   const all = { asset: clip.assetId, versions: [clip.versionId, second.versionId] };
   expect(await refusal(OUT, all)).toBe("VALIDATION");
   expect(await refusal(OUT, { ...all, versions: [] })).toBe("VALIDATION");
@@ -113,7 +113,7 @@ test("PLUS-936 one version always remains, and one of another asset is a conflic
   expect(await refusal(OUT, { ...all, versions: [foreign.versionId] })).toBe("CONFLICT");
 });
 
-test("PLUS-937 an asset is stacked on another, newest on top, and unstacked unchanged", async () => {
+test("PLUS-937 an asset can be stacked on another, newest on top, and unstacked unchanged", async () => {
   const { calls, stage, world } = scene;
   const other = await sized(`Late ${clips}.mov`, 5_000);
   const comment = await calls.add("viewer", { position: undefined }, other);
@@ -147,7 +147,7 @@ test("PLUS-937 an asset is stacked on another, newest on top, and unstacked unch
   );
 });
 
-test("PLUS-937 only assets of the same folder and kind can be stacked, by people who can edit them", async () => {
+test("PLUS-937 only assets of the same folder and kind can be stacked, and only by people who can edit them", async () => {
   const image = await sized(`Still ${clips}.png`, 1, "IMAGE");
   const elsewhere = await sized(`Far ${clips}.mov`, 1, "VIDEO", scene.stage.otherDay);
   const other = await sized(`Near ${clips}.mov`, 1);
@@ -161,7 +161,7 @@ test("PLUS-937 only assets of the same folder and kind can be stacked, by people
   expect(await refusal(STACK, { ...onto, asset: other.assetId, order })).toBe("CONFLICT");
 });
 
-test("PLUS-937 nobody stacks an asset that they can't see or can't edit where it is", async () => {
+test("PLUS-937 nobody can stack an asset that they can't see or can't edit", async () => {
   const { world, stage } = scene;
   const elsewhere = await sized(`Hidden ${clips}.mov`, 1, "VIDEO", stage.otherDay);
   const wanted = { onto: clip.assetId, asset: elsewhere.assetId };
@@ -171,7 +171,7 @@ test("PLUS-937 nobody stacks an asset that they can't see or can't edit where it
   expect(await refusal(STACK, wanted, "folderViewer")).toBe("FORBIDDEN");
 });
 
-test("PLUS-937 on an asset shared by a link of its own only people who may share the items can stack", async () => {
+test("PLUS-937 only people who may share the items can stack them on an asset with a link of its own", async () => {
   const { world, stage } = scene;
   const other = await sized(`Secret ${clips}.mov`, 1);
   await createLink(world.as("supervisor"), { project: stage.projectId, assets: [clip.assetId], canDownload: false });
@@ -181,7 +181,7 @@ test("PLUS-937 on an asset shared by a link of its own only people who may share
   expect(order(await stack(other.assetId, {}, "supervisor"))).toContain(other.versionId);
 });
 
-test("PLUS-1038 an emptied asset that a link shows gets other versions than it had only from people who may share them", async () => {
+test("PLUS-1038 an emptied asset that a link shows only gets versions that it didn't have before from people who may share them", async () => {
   const { world, stage } = scene;
   const shown = await sized(`Shown ${clips}.mov`, 1);
   await createLink(world.as("supervisor"), { project: stage.projectId, assets: [shown.assetId], canDownload: false });
@@ -191,7 +191,7 @@ test("PLUS-1038 an emptied asset that a link shows gets other versions than it h
   expect(await refusal(OUT, secret, "folderViewer")).toBe("FORBIDDEN");
   const both = { ...secret, versions: [second.versionId, shown.versionId] };
   expect(await refusal(OUT, both, "folderViewer")).toBe("FORBIDDEN");
-  // The versions of a merged take can be moved back by anyone, also the second time.
+  // Anyone can move the versions of a merged take back, even a second time.
   for (let time = 0; time < 2; time++) {
     const back = await call("folderViewer", OUT, { ...secret, versions: [shown.versionId] });
     expect([back.id, order(back)]).toEqual([shown.assetId, [shown.versionId]]);
@@ -200,7 +200,7 @@ test("PLUS-1038 an emptied asset that a link shows gets other versions than it h
   expect(order(await call("supervisor", OUT, secret))).toEqual([second.versionId]);
 });
 
-test("PLUS-938 a version is deleted into the trash and restored from there; the last one can't be deleted", async () => {
+test("PLUS-938 a version can be moved to the trash and restored; the last one can't be deleted", async () => {
   const { stage } = scene;
   const entry = (await call("supervisor", DELETE, {
     asset: clip.assetId,
@@ -220,7 +220,7 @@ test("PLUS-938 a version is deleted into the trash and restored from there; the 
   expect(await verbs(clip.assetId)).toEqual(["asset.version-deleted", "asset.stacked"]);
 });
 
-test("PLUS-937 a comment, an approval and a stacking at the same moment leave consistent counters and places", async () => {
+test("PLUS-937 a concurrent comment, approval and stacking leave consistent counters and positions", async () => {
   const { world, calls } = scene;
   const other = await sized(`Race ${clips}.mov`, 1);
   const done = await Promise.allSettled([
@@ -239,7 +239,7 @@ test("PLUS-937 a comment, an approval and a stacking at the same moment leave co
   expect(kept.versions.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
 });
 
-test("PLUS-1042 what waits to remove comments while their version moves to another asset is a conflict, and removes them there", async () => {
+test("PLUS-1042 a removal of comments that waits while their version moves to another asset is a conflict, and succeeds when repeated", async () => {
   const { world, calls, stage } = scene;
   const IMPORT = `mutation ($folder: ID!, $asset: ID!, $version: ID!, $notes: [ImportedNoteInput!]) {
     importComments(folder: $folder, asset: $asset, version: $version, notes: $notes) { id } }`;
@@ -281,7 +281,7 @@ test("PLUS-937 an inbox entry follows its version to the take's current place", 
   expect(found?.asset.id).toBe(clip.assetId);
 });
 
-test("PLUS-936 a visitor of a link to the asset sees its current versions, and changes none", async () => {
+test("PLUS-936 a visitor of a link to the asset sees its current versions, and can't change them", async () => {
   const { world, stage } = scene;
   const link = await createLink(world.as("supervisor"), { project: stage.projectId, assets: [clip.assetId] });
   const visitor = await enterLink(world, link);
@@ -292,7 +292,7 @@ test("PLUS-936 a visitor of a link to the asset sees its current versions, and c
   expect(await visitor.refusal(OUT, { asset: clip.assetId, versions: [second.versionId] })).toBe("FORBIDDEN");
 });
 
-test("PLUS-939 a file of any name is uploaded to an asset of its folder as its next version", async () => {
+test("PLUS-939 a file of any name can be uploaded to an asset of its folder as the next version", async () => {
   const { world, stage } = scene;
   const client = uploadClient(world.as("editor"));
   const START =
@@ -323,7 +323,7 @@ test("PLUS-939 a file of any name is uploaded to an asset of its folder as its n
     });
     return (await client.finalizePlain(late.id))[0];
   };
-  // Gone by the time the bytes arrive: its name decides, also if an asset of this name exists.
+  // The asset is gone when the bytes arrive: the file's name decides, even if an asset with that name exists.
   const alone = await sentOntoGone(clip.assetId);
   expect((await one(alone?.assetId)).name).toBe("Regrade final.mov");
   const joined = await sentOntoGone((await sized(`Short-lived ${clips}.mov`, 1)).assetId);
@@ -338,7 +338,7 @@ test("PLUS-939 nothing can be uploaded to an asset of another kind or folder, or
     refusal(START, { folder, files: [{ name: "a.mov", size: 3, onto: clip.assetId, ...file }] });
   const { camera, otherDay } = scene.stage;
   expect(await announce(camera, { name: "a.png" })).toBe("VALIDATION");
-  // Of its own kind, too.
+  // Nor to an asset of its own kind.
   const onto = (await sized(`Notes ${clips}`, 1, "OTHER")).assetId;
   expect(await announce(camera, { name: "a.ale", onto })).toBe("VALIDATION");
   expect(await announce(otherDay, {})).toBe("NOT_FOUND");

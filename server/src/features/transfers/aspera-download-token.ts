@@ -10,14 +10,14 @@ import { nodePath } from "./transfer-paths.ts";
 import { TransferWriter } from "./transfer-store.ts";
 import { initiator, requireTransferServer, type TransferToken } from "./transfer-token.ts";
 
-/** A token lists every file; larger folders are downloaded one at a time, or by the web. */
+/** A token lists every file; larger folders are downloaded one at a time, or through the browser. */
 const FILES_AT_MOST = 10_000;
 
 type NamedFile = ArchiveEntry & { readonly storageKey: string };
 
 /**
- * ASPERA-014: the originals that `requestDownload` would give, in folders instead of an archive. The token opens only these
- * files.
+ * Returns a token for the originals that `requestDownload` would return, in folders instead of an archive (ASPERA-014). The token
+ * opens only these files.
  * @throws AppError as `requestDownload`; NOT_CONFIGURED without a transfer server, UNAVAILABLE if it fails, VALIDATION if the
  * folders contain no downloadable file, or too many
  */
@@ -33,7 +33,7 @@ export async function asperaDownloadToken(ctx: CallContext, input: DownloadInput
   for (const file of found) listFile(listed, file);
   return transact(async (unit) => {
     const asked = await askedNow(ctx, unit);
-    // Nothing that became inaccessible during the node's call is returned.
+    // Items that became inaccessible during the node's call are not returned.
     const still = await allFiles(archiveEntries(asked, await requireDownload(asked, input)));
     if (still.length !== found.length || still.some(({ storageKey }, index) => storageKey !== found[index]?.storageKey))
       throw new AppError("CONFLICT", "The files have changed. Try again");
@@ -55,7 +55,7 @@ export async function asperaDownloadToken(ctx: CallContext, input: DownloadInput
       transferId,
       uploadId: null,
       files: files.map(({ destination }, index) => ({ id: String(index), name: destination, destination })),
-      // The requested files, whatever the node says: the client fetches nothing else.
+      // Only the requested files, whatever the node returns, so that the client fetches nothing else.
       spec: { ...spec, paths: files, create_dir: true },
     };
   });

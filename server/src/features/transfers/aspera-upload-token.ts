@@ -9,9 +9,9 @@ import { TransferWriter } from "./transfer-store.ts";
 import { initiator, requireTransferServer, type TransferToken } from "./transfer-token.ts";
 
 /**
- * ASPERA-013: an upload through the project's transfer server. Its files arrive like those of any upload, and become assets by
- * `finalizeUploadV2`. The token opens only the upload's own folder. Nothing is written before the node has responded, and
- * permissions are checked again after it (PLUS-962).
+ * Starts an upload through the project's transfer server (ASPERA-013). Its files arrive like those of any upload, and
+ * `finalizeUploadV2` turns them into assets. The token opens only the upload's own folder. Nothing is written before the node has
+ * responded, and permissions are checked again afterwards (PLUS-962).
  * @throws AppError as `uploadAsset`; NOT_CONFIGURED without a transfer server, UNAVAILABLE if it fails
  */
 export async function asperaUploadToken(ctx: CallContext, input: StartUploadInput): Promise<TransferToken> {

@@ -22,7 +22,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const requestDownload = `mutation($project: ID!, $parent: ID!, $folders: [ID!]!, $assets: [ID!]!) {
   requestDownload(project: $project, parent: $parent, folders: $folders, assets: $assets) { url } }`;
 
-/** Day by day: a web upload, an upload and a download by the server, a web download of a folder. */
+/** One per day: a browser upload, an upload and a download through the server, a browser download of a folder. */
 beforeAll(async () => {
   node = await fakeTransferNode();
   world = await testWorld({ config: { asperaServers: [node.server] } });
@@ -74,7 +74,7 @@ test("DATA-047 a finished transfer has its bytes and its milliseconds", async ()
   expect(nodes.map(({ filename }) => filename)).toEqual(["Web one.txt", "Fast.mov"]);
 });
 
-test("PLUS-061 web transfers are recorded too, and listed on request", async () => {
+test("PLUS-061 browser transfers are recorded too, and listed on request", async () => {
   const { nodes } = await listTransfers(world.as("supervisor"), { project: stage.projectId, includeWeb: true });
   expect(
     nodes.map(({ filename, direction, status, bytesTransferred, byWeb }) => [

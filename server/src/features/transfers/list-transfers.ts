@@ -24,8 +24,8 @@ export interface ListTransfersInput {
 }
 
 /**
- * Transfers of a project or of a whole workspace, newest first; empty if neither is given (STATS-013). For anyone who may edit
- * the project or the workspace.
+ * Lists transfers of a project or of a whole workspace, newest first; empty if neither is given (STATS-013). For anyone who may
+ * edit the project or the workspace.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION for an invalid day or time zone
  */
 export async function listTransfers(ctx: CallContext, input: ListTransfersInput): Promise<Page<TransferView>> {

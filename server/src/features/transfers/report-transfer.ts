@@ -14,7 +14,7 @@ export interface TransferReport {
 const OVER: ReadonlySet<TransferStatus> = new Set(["completed", "failed", "cancelled"]);
 
 /**
- * Reports the progress of one's own transfer, as the transfer client says. An ended transfer stays unchanged. A failed or
+ * Stores the progress of one's own transfer, as reported by the transfer client. An ended transfer stays unchanged. A failed or
  * cancelled upload frees its space. Returns false if it had already ended.
  * @throws AppError NOT_FOUND for somebody else's
  */
@@ -39,7 +39,7 @@ export async function reportTransfer(ctx: CallContext, report: TransferReport): 
   return true;
 }
 
-/** A person's own from any of their sessions; a visitor's own from this one. */
+/** A person owns a transfer from any of their sessions, a visitor only from this one. */
 function isOwn({ actor }: CallContext, { userId, sessionId }: OwnTransfer): boolean {
   if (actor.kind === "user") return userId === actor.userId;
   return actor.kind === "visitor" && userId === null && sessionId === actor.sessionId;

@@ -48,7 +48,7 @@ test("ASPERA-019 a node that refuses our credentials is not reported as the user
   expect(error.message).toBe("The transfer server rejected our credentials");
 });
 
-test("PLUS-063 a node that doesn't respond is given up after its time limit", async () => {
+test("PLUS-063 a call to a node that doesn't respond times out", async () => {
   const error = await failureOf({ timeoutMs: 50 }, "silent");
   expect(error.message).toBe("The transfer server doesn't respond");
 });

@@ -3,7 +3,7 @@ import { AppError } from "#core/errors/app-error.ts";
 import { waitForServer } from "#server/platform/call/wait-for-server.ts";
 import type { AsperaCredentials, AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
 
-/** What a token should open. */
+/** What a token opens. */
 export type NodeRequest =
   | {
       readonly direction: "upload";

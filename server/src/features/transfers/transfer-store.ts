@@ -23,19 +23,19 @@ export interface TransferRow {
 }
 
 export interface TransferListing {
-  /** Exactly one of the two. */
+  /** Exactly one of the two is set. */
   readonly projectId: string | null;
   readonly workspaceId: string | null;
-  /** Included. */
+  /** Inclusive. */
   readonly from: Date | null;
-  /** Not included. */
+  /** Exclusive. */
   readonly before: Date | null;
   readonly includesWeb: boolean;
   readonly after: readonly [string, string] | null;
   readonly limit: number;
 }
 
-/** The transfer client's report; `upload_id` null for a download. */
+/** A transfer as its owner reports it; `upload_id` is null for a download. */
 export interface OwnTransfer {
   readonly id: string;
   readonly uploadId: string | null;
@@ -44,7 +44,7 @@ export interface OwnTransfer {
   readonly sessionId: string;
 }
 
-/** An upload is complete only when it has become assets: the client's word alone isn't enough. */
+/** An upload is complete only once it has become assets: the client's report alone isn't enough. */
 const NODE_STATUS = sql`case u.state when 'DONE' then 'completed' when 'FAILED' then 'failed' when 'CANCELLED' then 'cancelled'
   else case when t.direction = 'upload' and t.status = 'completed' then 'running' else t.status end end`;
 const WEB_STATUS = sql`case u.state when 'DONE' then 'completed' when 'FAILED' then 'failed' when 'CANCELLED' then 'cancelled'
@@ -69,7 +69,7 @@ export class TransferReader {
     this.#db = db;
   }
 
-  /** Newest first. Each kind is cut to a page along its own index before they are merged. */
+  /** Sorted newest first. Each kind is cut to a page along its own index before they are merged. */
   async list(listing: TransferListing): Promise<readonly TransferRow[]> {
     const { projectId, workspaceId, from, before, after, limit } = listing;
     const projects =
@@ -107,7 +107,7 @@ export class TransferWriter {
     await this.#tx.insertInto("transfer").values(transfer).execute();
   }
 
-  /** Locked until commit, so that reports are serialized. */
+  /** Locks until commit, so that reports are serialized. */
   async lock(id: string): Promise<OwnTransfer | undefined> {
     const row = await this.#tx
       .selectFrom("transfer")
@@ -115,11 +115,11 @@ export class TransferWriter {
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    // The column's check constraint allows nothing else.
+    // The column's check constraint allows no other values.
     return row && { ...row, status: row.status as TransferStatus };
   }
 
-  /** Never more bytes than exist, never fewer than before. */
+  /** Never records more bytes than exist, or fewer than before. */
   async progress(id: string, status: TransferStatus, bytes: number, now: Date): Promise<void> {
     await this.#tx
       .updateTable("transfer")

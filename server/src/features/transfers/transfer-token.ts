@@ -7,11 +7,11 @@ import { TransferServerReader } from "./transfer-server-store.ts";
 
 /** What the transfer client needs to begin. */
 export interface TransferToken {
-  /** Id for reporting its progress. */
+  /** The id for reporting its progress. */
   readonly transferId: string;
   /** The upload to be finalized afterwards; null for a download. */
   readonly uploadId: string | null;
-  /** In the requested order. */
+  /** The files in the requested order. */
   readonly files: readonly TransferFile[];
   readonly spec: TransferSpec;
 }
@@ -19,11 +19,11 @@ export interface TransferToken {
 export interface TransferFile {
   readonly id: string;
   readonly name: string;
-  /** Path of the file at the receiving end. */
+  /** The path of the file on the receiving side. */
   readonly destination: string;
 }
 
-/** @throws AppError NOT_CONFIGURED without a transfer server: the client then offers the web transfer */
+/** @throws AppError NOT_CONFIGURED without a transfer server: the client then offers a transfer through the browser */
 export async function requireTransferServer(ctx: CallContext, projectId: string): Promise<AsperaServerConfig> {
   const project = await new TransferServerReader(ctx.platform.db).ofProject(projectId);
   const server = project && transferServerOf(ctx.platform, project);
@@ -31,7 +31,7 @@ export async function requireTransferServer(ctx: CallContext, projectId: string)
   return server;
 }
 
-/** The requester, for the record: a person, or a visitor of a link. */
+/** Returns who requested it, for the record: a person, or a visitor of a link. */
 export function initiator({ actor }: CallContext) {
   if (actor.kind === "anonymous") throw new AppError("UNAUTHENTICATED");
   const isPerson = actor.kind === "user";

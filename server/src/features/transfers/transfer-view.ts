@@ -1,7 +1,7 @@
 import type { Person } from "../users/user-view.ts";
 import type { TransferRow } from "./transfer-store.ts";
 
-/** DATA-047, DATA-048. The whole row, except: */
+/** The whole row (DATA-047, DATA-048), except: */
 export interface TransferView extends Omit<TransferRow, "createdById" | "createdByName"> {
   /** Null for a visitor of a link. */
   readonly createdBy: Person | null;

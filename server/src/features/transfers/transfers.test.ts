@@ -106,7 +106,7 @@ test("ASPERA-001 ASPERA-013 DATA-047 DATA-048 files sent through the transfer se
   expect(await transferNamed("Fast take.mov")).toMatchObject({ status: "running", bytesTransferred: 100 });
   await node.receive(token.spec.token, target, bytes);
   await reportTransfer(world.as("editor"), token.transferId, "completed", bytes.length);
-  // The client's word alone does not complete it.
+  // The client's report alone does not complete it.
   expect(await transferNamed("Fast take.mov")).toMatchObject({ status: "running" });
   await world.as("editor").graphql(FINALIZE, { upload });
   const client = uploadClient(world.as("editor"));
@@ -139,7 +139,7 @@ test("ASPERA-001 ASPERA-013 DATA-047 DATA-048 files sent through the transfer se
   });
 });
 
-test("ASPERA-013 a token opens its own upload's folder and nothing else", async () => {
+test("ASPERA-013 a token opens only its own upload's folder", async () => {
   const token = await uploadToken("editor", [{ name: "Kept in.mov", size: 3 }]);
   const other = await uploadToken("editor", [{ name: "Other.mov", size: 3 }]);
   const place = ({ spec, files }: Answered) => `${spec.destination_root}/${files[0]?.destination}`;
@@ -176,7 +176,7 @@ test("ASPERA-014 DATA-048 a download names the originals of the selection, witho
   );
 });
 
-test("PLUS-274 a visitor downloads through the transfer server what the link allows, and nothing without that right", async () => {
+test("PLUS-274 a visitor can download what the link allows through the transfer server, and nothing without that permission", async () => {
   const bytes = randomBytes(1_000);
   const shared = await fileIn(stage.camera, "Shared.mov", bytes);
   const beside = await fileIn(stage.camera, "Beside.mov", bytes);
@@ -192,7 +192,7 @@ test("PLUS-274 a visitor downloads through the transfer server what the link all
   );
   expect((await node.send(token.spec.token, token.spec.paths?.[0]?.source ?? "")).equals(bytes)).toBe(true);
   expect(await reportTransfer(visitor, token.transferId, "completed", bytes.length)).toBe(true);
-  await step("DATA-047 it came from a link", async () => {
+  await step("DATA-047 the transfer is recorded as coming from a link", async () => {
     expect(await transferNamed("Shared.mov")).toMatchObject({ fromLink: true, status: "completed" });
   });
   expect(await visitor.refusal(DOWNLOAD_TOKEN, { ...wanted, assets: [beside] })).toBe("NOT_FOUND");
@@ -200,7 +200,7 @@ test("PLUS-274 a visitor downloads through the transfer server what the link all
   expect(await looking.refusal(DOWNLOAD_TOKEN, wanted)).toBe("FORBIDDEN");
 });
 
-test("ASPERA-012 ASPERA-023 without the right on the folder there is no token, whatever the server", async () => {
+test("ASPERA-012 ASPERA-023 without permission on the folder there is no token, whichever server is used", async () => {
   const files = [{ name: "No.mov", size: 1 }];
   expect(await world.as("viewer").refusal(UPLOAD_TOKEN, { folder: stage.clips, files })).toBe("FORBIDDEN");
   expect(await world.as("outsider").refusal(UPLOAD_TOKEN, { folder: stage.clips, files })).toBe("NOT_FOUND");
@@ -213,7 +213,7 @@ test("ASPERA-012 ASPERA-023 without the right on the folder there is no token, w
 });
 
 test.each(["broken", "refusing", "nonsense", "huge"] as const)(
-  "ASPERA-019 a node that is %s is named as such, and nothing of the upload remains",
+  "ASPERA-019 a node that is %s is reported as such, and nothing of the upload remains",
   async (trouble) => {
     node.trouble = trouble;
     const before = await openUploads();
@@ -228,7 +228,7 @@ test.each(["broken", "refusing", "nonsense", "huge"] as const)(
   },
 );
 
-test("PLUS-600 a node that doesn't respond blocks nobody's changes", async () => {
+test("PLUS-600 a node that doesn't respond doesn't block others' changes", async () => {
   const asset = await fileIn(stage.clips, "Slow.mov", Buffer.from("x"));
   node.trouble = "silent";
   const wanted = selection({ parent: stage.clips, assets: [asset] });
@@ -237,7 +237,7 @@ test("PLUS-600 a node that doesn't respond blocks nobody's changes", async () =>
     Array.from({ length: 6 }, () => world.as(person).refusal(DOWNLOAD_TOKEN, wanted)),
   );
   await until(() => node.held() >= 4);
-  // Its response arrives while all of them wait.
+  // This response arrives while all of the others wait.
   expect(await makeFolder(world, stage.projectId, stage.clips, "Beside")).toBeTruthy();
   expect(node.held()).toBe(4);
   node.trouble = null;
@@ -245,7 +245,7 @@ test("PLUS-600 a node that doesn't respond blocks nobody's changes", async () =>
   await Promise.allSettled(waiting);
 });
 
-test("PLUS-960 an upload token requested again after the node failed belongs to an existing upload, and is given once", async () => {
+test("PLUS-960 an upload token requested again after the node failed belongs to an existing upload, and is returned only once", async () => {
   const key = randomUUID();
   const variables = { folder: stage.clips, files: [{ name: "Asked again.mov", size: 10 }] };
   const send = async () => {
@@ -280,7 +280,7 @@ async function openUploads(): Promise<number> {
   return Number(count);
 }
 
-test("PLUS-060 a transfer is reported by the person who began it; a cancelled one frees its space", async () => {
+test("PLUS-060 only the person who began a transfer can report its progress; a cancelled one frees its space", async () => {
   const token = await uploadToken("editor", [{ name: "Given up.mov", size: 10 }]);
   const target = `${token.spec.destination_root}/${token.files[0]?.destination}`;
   await node.receive(token.spec.token, target, Buffer.from("half"));
@@ -301,7 +301,7 @@ test("PLUS-060 a transfer is reported by the person who began it; a cancelled on
 const UNASSIGN =
   "mutation($project: ID!, $users: [ID!]!) { unassignProjectUsers(projectId: $project, userIds: $users) }";
 
-test("PLUS-962 a person who loses the right during the node's response gets no token, for upload or download", async () => {
+test("PLUS-962 a person who loses permission during the node's call gets no token, for upload or download", async () => {
   const asset = await fileIn(stage.clips, "Taken away.mov", Buffer.from("x"));
   node.trouble = "silent";
   const editor = world.as("editor");

@@ -31,7 +31,7 @@ const DELETE = `mutation ($project: ID!, $choice: ItemChoice!) { deleteChosen(pr
 const CIRCLE = `mutation ($project: ID!, $choice: ItemChoice!, $circled: Boolean!) {
   circleChosen(project: $project, choice: $choice, circled: $circled) { itemCount } }`;
 
-/** Two folders and six takes, with a picture on the fourth; the first folder's content goes along. */
+/** Creates two folders and six takes, the fourth with an image; the first folder has content that moves along. */
 async function reel(name: string): Promise<{ folder: string; target: string; ids: readonly string[] }> {
   const folder = await makeFolder(world, stage.projectId, stage.clips, name);
   const target = await makeFolder(world, stage.projectId, stage.otherDay, `${name} target`);
@@ -60,7 +60,7 @@ async function changed(by: TestClient, query: string, variables: Record<string, 
   return Object.values(answer)[0]?.itemCount ?? -1;
 }
 
-/** How many events of each kind the work writes. */
+/** Counts the events of each kind that the work writes. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const last = await sql<{ id: number }>`select coalesce(max(id), 0) as id from outbox_event`.execute(
     world.platform.db,
@@ -71,7 +71,7 @@ async function eventsOf(work: () => Promise<unknown>): Promise<Record<string, nu
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-test("PLUS-564 a selection moves with its content; counters and images are right on both sides", async () => {
+test("PLUS-564 a selection moves with its content, and counters and images are correct in both folders", async () => {
   const { folder, target, ids } = await reel("Moving");
   const [roll1, , , second, , fourth] = ids;
   const choice = { folder, sort: "NAME", ranges: [{ from: fourth, to: roll1 }], except: [second] };
@@ -93,7 +93,7 @@ test("PLUS-564 a selection moves with its content; counters and images are right
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-564 a selection moves completely or not at all: a taken name, a folder into itself, a range without its end, nothing", async () => {
+test("PLUS-564 a selection moves completely or not at all, if a name is taken, a folder contains the destination, a range has no end, or it is empty", async () => {
   const { folder, target, ids } = await reel("Refused");
   await addAsset(world, { projectId: stage.projectId, folderId: target }, "6.MOV");
   const before = await namesIn(folder);
@@ -109,7 +109,7 @@ test("PLUS-564 a selection moves completely or not at all: a taken name, a folde
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-565 a selection goes to the trash, each item as an entry with its own record, and is restored", async () => {
+test("PLUS-565 a selection can be moved to the trash, each item as an entry with its own audit record, and be restored", async () => {
   const { folder, ids } = await reel("Deleting");
   const kept = ids[4] ?? "";
   expect(
@@ -133,7 +133,7 @@ test("PLUS-565 a selection goes to the trash, each item as an entry with its own
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-566 selected takes are circled, folders among them stay; the number of changes is returned", async () => {
+test("PLUS-566 selected takes are circled, folders among them are skipped, and the number of changes is returned", async () => {
   const { folder, ids } = await reel("Circling");
   const circle = (choice: Record<string, unknown>, circled: boolean) =>
     changed(world.as("editor"), CIRCLE, { choice: { folder, ...choice }, circled });
@@ -146,7 +146,7 @@ test("PLUS-566 selected takes are circled, folders among them stay; the number o
   expect(await world.as("editor").refusal(CIRCLE, onlyFolders)).toBe("VALIDATION");
 });
 
-test("PLUS-564 one request changes 50,000 items at most", async () => {
+test("PLUS-564 one request can change at most 50,000 items", async () => {
   const { folder, target, ids } = await reel("Very many");
   for (let from = 1; from < 49_995; from += 9_999)
     await sql`insert into asset (id, project_id, folder_id, name, name_key, type, created_at, created_by, updated_at, size, metadata)
@@ -155,7 +155,8 @@ test("PLUS-564 one request changes 50,000 items at most", async () => {
       world.platform.db,
     );
   world.clock.advance(1_000);
-  // For 50,003 items. Permissions are checked last: a viewer learns which of the two applies, and nothing need be deleted.
+  // A choice of 50,003 items but for some. Permissions are checked last, so a viewer's error shows which check applies, and
+  // nothing is deleted.
   const allBut = (count: number, change = DELETE, by: PersonName = "viewer") =>
     problemOf(world.as(by), change, {
       project: stage.projectId,
@@ -207,7 +208,7 @@ test("PLUS-568 a selection can be changed only by people who can change each of 
     expect(await refusal(world.anonymous)).toBe("UNAUTHENTICATED");
   }
   expect(await namesIn(folder)).toHaveLength(ids.length);
-  // Only a folder directly below the root can have fewer permissions than the others beside it.
+  // Only folders directly below the root can have fewer permissions than their siblings.
   const make = (name: string) => makeFolder(world, stage.projectId, stage.rootId, name);
   const [open, closed] = [await make("Open"), await make("Closed")];
   await assignFolder(world, stage.projectId, closed, "editor", ["VIEW"]);
@@ -219,7 +220,7 @@ test("PLUS-568 a selection can be changed only by people who can change each of 
     expect(await as("editor").refusal(query, { project: stage.projectId, choice: both, ...more })).toBe("FORBIDDEN");
   expect(await namesIn(stage.rootId)).toEqual(expect.arrayContaining(["Open", "Closed"]));
   expect(await changed(as("editor"), DELETE, { choice: { ...both, except: [closed] } })).toBe(1);
-  // In another project, or with another project's id, it reads as not found.
+  // In another project, or with another project's id, it is not found.
   const other = await stageProduction(world, "Southern Light");
   const foreign = { project: other.projectId, newParent: other.otherDay, choice };
   expect(await world.as("superuser").refusal(MOVE, foreign)).toBe("NOT_FOUND");

@@ -8,7 +8,7 @@ import { ofEntry, requireEntries } from "./require-entries.ts";
 import { TrashWriter } from "./trash-entry-store.ts";
 import { requireTrash } from "./trash-project.ts";
 
-/** Removes items permanently (PLUS-023): from now on nobody sees or restores them; a job removes rows and bytes. */
+/** Removes items permanently (PLUS-023): from now on nobody can see or restore them; a job removes rows and bytes. */
 export async function deleteFromTrash(
   ctx: CallContext,
   input: { project: string; ids: readonly string[] },

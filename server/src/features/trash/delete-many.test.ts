@@ -21,7 +21,7 @@ const act = (query: string, variables: Record<string, unknown>) =>
 const clip = async (folderId: string, name: string) =>
   (await addAsset(world, { projectId: stage.projectId, folderId }, name, { media: PICTURED, sizeBytes: 7 })).assetId;
 
-/** This many folders, each in its own folder, with a clip below that has a picture; and as many such clips. */
+/** Creates this many folders, each in its own folder and with a clip below that has an image; and as many such clips. */
 async function choice(count: number, name: string) {
   const home = await makeFolder(world, stage.projectId, stage.camera, name);
   const [homes, folders, assets]: [string[], string[], string[]] = [[], [], []];

@@ -6,12 +6,12 @@ import { type FreedBytes, PurgeReader } from "./purge-store.ts";
 const keys = z.array(z.string().regex(/^[a-z0-9][a-z0-9._/-]*$/));
 const payload = z.object({ objects: keys, versionIds: z.array(z.uuid()), renditions: keys, pictures: keys });
 
-/** Time for a worker to notice that its target is gone. */
+/** Enough time for a worker to notice that its target is gone. */
 const LATE_WRITERS_MS = 60_000;
 
 /**
- * Frees the bytes of removed rows, unless another row references them: copies share theirs, and the last one's removal frees
- * them. Removing missing bytes is fine, so it may be interrupted and repeated.
+ * Frees the bytes of removed rows, unless another row references them: copies share bytes, which are freed with the last copy.
+ * Removing missing bytes is fine, so the job may be interrupted and repeated.
  */
 export const freeBytesJob: JobDefinition<FreedBytes> = {
   name: "trash.free-bytes",
@@ -33,7 +33,7 @@ export const freeBytesJob: JobDefinition<FreedBytes> = {
   },
 };
 
-/** In the transaction that removes the rows. */
+/** Runs in the transaction that removes the rows. */
 export async function freeBytes(unit: Unit, freed: FreedBytes): Promise<void> {
   const count = freed.objects.length + freed.versionIds.length + freed.pictures.length;
   if (count === 0) return;

@@ -12,7 +12,7 @@ export interface ListTrashInput {
   readonly after?: string | null | undefined;
 }
 
-/** What the person may restore, newest first (PLUS-022). */
+/** Lists what the person may restore, newest first (PLUS-022). */
 export async function listTrash(ctx: CallContext, input: ListTrashInput): Promise<Page<TrashView>> {
   const actor = requireUser(ctx.actor);
   const project = await requireTrash(ctx, input.project);

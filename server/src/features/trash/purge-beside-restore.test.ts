@@ -10,7 +10,7 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 import { purgeJob } from "./purge.job.ts";
 
-/** No worker: the tests run the purge. */
+/** No worker runs: the tests run the purge themselves. */
 let world: TestWorld;
 let stage: Stage;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ function purge(platform = world.platform): Promise<unknown> {
   });
 }
 
-test("PLUS-1123 a worker whose clock is 31 days ahead leaves in the trash what isn't there for 30 days", async () => {
+test("PLUS-1123 a worker whose clock is 31 days ahead doesn't purge items that have been in the trash for less than 30 days", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Early");
   const days = 31 * 86_400_000;
   await act(DELETE.folder, { id: folder });
@@ -65,7 +65,7 @@ test.each(["asset", "folder"] as const)(
     await act(DELETE[kind], { id: saved });
     await act(DELETE.folder, { id: doomed });
     await act(FOR_GOOD, { ids: [doomed] });
-    // The restoration is in progress, and halted before its end, when the purge begins.
+    // The restoration has started and is halted before its end when the purge begins.
     const held = holdNextChange(world.platform, "end");
     const restoring = act<{ restoreFromTrash: unknown[] }>(RESTORE, { ids: [saved] });
     await held.arrived;
@@ -81,7 +81,7 @@ test.each(["asset", "folder"] as const)(
   },
 );
 
-test("PLUS-1037 versions that are moved back into an asset emptied by stacking, while the purge removes it, are kept", async () => {
+test("PLUS-1037 versions that are moved back into an asset emptied by stacking while the purge removes it are kept", async () => {
   const [clip, other] = [
     await addAsset(world, place(stage.otherDay), "Onto.mov"),
     await addAsset(world, place(stage.otherDay), "Emptied.mov"),
@@ -110,12 +110,12 @@ test("PLUS-1037 versions that are moved back into an asset emptied by stacking, 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-348 staged files of a copy that is retried a day later are kept by the purge, and the copy is complete", async () => {
+test("PLUS-348 the purge keeps staged files of a copy that is retried a day later, and the copy is completed", async () => {
   const { platform } = world;
   const source = await makeFolder(world, stage.projectId, stage.otherDay, "Source");
   const target = await makeFolder(world, stage.projectId, stage.otherDay, "Target");
   await addAsset(world, place(source), "A.mov");
-  // More than one step handles; created individually they would take most of the test's time.
+  // More folders than one step handles; creating them individually would take most of the test's time.
   await sql`insert into folder (id, project_id, parent_id, lineage, name, name_key, created_at, updated_at)
     select day.id, source.project_id, source.id, source.lineage || day.id, 'Day ' || day.n, 'day ' || day.n, now(), now()
     from folder source, (select n, gen_random_uuid() as id from generate_series(1, 201) n) day
@@ -146,6 +146,6 @@ test("PLUS-348 staged files of a copy that is retried a day later are kept by th
       (select count(*)::int from folder where lineage @> array[${target}::uuid] and deleted_at is null) as folders,
       (select count(*)::int from asset a join folder f on f.id = a.folder_id
         where f.lineage @> array[${target}::uuid] and a.deleted_at is null) as assets`.execute(platform.db);
-  // The target itself, the copied folder and the days in it.
+  // The target itself, the copied folder and the folders of days in it.
   expect(copied.rows).toEqual([{ folders: 203, assets: 1 }]);
 });

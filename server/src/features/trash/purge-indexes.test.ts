@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("PLUS-023 deleting assets and folders never reads a whole table: references are found by an index", async () => {
+test("PLUS-023 deleting assets and folders never reads a whole table, since references are found by index", async () => {
   const { rows } = await sql<{ key: string }>`
     select con.conrelid::regclass || '.' || col.attname as key
     from pg_constraint con join pg_attribute col on col.attrelid = con.conrelid and col.attnum = con.conkey[1]
@@ -22,7 +22,7 @@ test("PLUS-023 deleting assets and folders never reads a whole table: references
   expect(rows).toEqual([]);
 });
 
-test("no two indexes are the same", async () => {
+test("there are no duplicate indexes", async () => {
   const { rows } = await sql<{ names: string }>`
     select string_agg(indexrelid::regclass::text, ', ') as names from pg_index i
     join pg_class t on t.oid = i.indrelid and t.relnamespace = 'public'::regnamespace
@@ -31,7 +31,7 @@ test("no two indexes are the same", async () => {
   expect(rows).toEqual([]);
 });
 
-test("PLUS-023 references to stored bytes are found by an index, for each of them", async () => {
+test("PLUS-023 each column with references to stored bytes has an index", async () => {
   const { db, clock } = world.platform;
   const freed = { objects: ["o"], versionIds: [clock.uuid()], renditions: ["r"], pictures: ["p"] };
   const queries = await queriesDuring(world, () => new PurgeReader(db).unreferenced(freed));

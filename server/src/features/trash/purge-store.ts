@@ -10,10 +10,10 @@ import { ProjectWriter } from "../projects/project-store.ts";
 export interface FreedBytes {
   /** Keys of originals and metadata files. */
   readonly objects: readonly string[];
-  /** Deleted versions, and the renditions they showed (a copy shows those of another). */
+  /** Deleted versions, and the renditions they showed (a copy shows another version's). */
   readonly versionIds: readonly string[];
   readonly renditions: readonly string[];
-  /** Custom images. */
+  /** Prefixes of custom images. */
   readonly pictures: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export type PurgeScope =
   | { readonly projectId: string }
   | { readonly copyId: string };
 
-/** Hidden rows with one mark that no entry of the trash has. */
+/** Hidden rows with the same mark, which is not an entry of the trash. */
 export interface AbandonedCopy {
   readonly id: string;
   readonly projectId: string;
@@ -38,7 +38,7 @@ export interface DueEntry {
   readonly name: string;
   readonly projectId: string;
   readonly projectName: string;
-  /** Somebody requested it, which is recorded. */
+  /** Whether a person requested its removal, which has been recorded. */
   readonly isWanted: boolean;
 }
 
@@ -48,7 +48,7 @@ export class PurgeReader {
     this.#db = db;
   }
 
-  /** Entries deleted before then, or whose removal somebody requested. */
+  /** Returns entries deleted before then, or whose removal a person requested. */
   async due(before: Date): Promise<readonly DueEntry[]> {
     const { rows } = await sql<DueEntry>`
       select t.id, t.folder_id as "folderId", t.asset_id as "assetId", t.purging as "isWanted",
@@ -66,7 +66,7 @@ export class PurgeReader {
     return rows.map((row) => row.id);
   }
 
-  /** Copies that were started before then and never published (their job was cancelled or given up), and emptied assets. */
+  /** Returns copies that were started before then and never published (their job was cancelled or failed), and emptied assets. */
   async abandonedCopies(before: Date): Promise<readonly AbandonedCopy[]> {
     const { rows } = await sql<AbandonedCopy>`select distinct s.trash_id as id, s.project_id as "projectId" from (
         select trash_id, project_id from folder where trash_id is not null and deleted_at < ${before}
@@ -75,7 +75,7 @@ export class PurgeReader {
     return rows;
   }
 
-  /** Whether a copy is, or will be, in progress: its job was retried. The order's id marks its staged rows. */
+  /** Whether a copy is, or will be, in progress because its job was retried. The order's id marks its staged rows. */
   async isCopying(copyId: string): Promise<boolean> {
     const { rows } =
       await sql`select from job where state in ('WAITING', 'RUNNING') and payload->>'id' = ${copyId}`.execute(this.#db);
@@ -89,25 +89,25 @@ export class PurgeReader {
     return rows.map((row) => row.id);
   }
 
-  /** Jobs that may still be writing renditions of these assets. */
+  /** Returns jobs that may still be writing renditions of these assets. */
   async activeJobs(assetIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select id from job
       where asset_id = any(${[...assetIds]}::uuid[]) and state in ('WAITING', 'RUNNING')`.execute(this.#db);
     return rows.map((row) => row.id);
   }
 
-  /** Those of these bytes that no row references, including deleted rows. */
+  /** Returns those of these bytes that no row references, deleted rows included. */
   async unreferenced(freed: FreedBytes): Promise<{ objects: readonly string[]; prefixes: readonly string[] }> {
     const objects = await sql<{ key: string }>`select key from unnest(${[...freed.objects]}::text[]) key
       where not exists (select from version where storage_key = key)
         and not exists (select from metadata_import where storage_key = key)`.execute(this.#db);
-    // A copy shows another version's renditions: with the copy, everything else made of that version goes, too.
+    // A copy shows another version's renditions: with the copy, everything else made from that version is deleted too.
     const makers = [
       ...freed.versionIds,
       ...freed.renditions.map((key) => keyInside(key).split("/")[1] ?? "").filter(isUuid),
     ];
     const storages = [...new Set([...freed.objects, ...freed.renditions].map(storageRoot))];
-    // As a range for an index: everything that begins with the root and a slash ('0' is the character after it).
+    // As a range for the index: everything that begins with the root and a slash ('0' is the character after the slash).
     const roots = await sql<{ key: string }>`
       select r.root as key from unnest(${[...new Set(makers)]}::uuid[]) gone(id)
         cross join unnest(${storages}::text[]) storage(root) cross join lateral (select storage.root || 'renditions/' || gone.id) r(root)
@@ -147,7 +147,7 @@ export class PurgeWriter {
     };
   }
 
-  /** Removes folders whose assets are gone, with any remaining content; of a project, all of it. */
+  /** Removes folders whose assets are gone, with any remaining content; for a project, all of it. */
   async removeFolders(scope: PurgeScope): Promise<FreedBytes> {
     const inScope = sql`select f.id, f.own_poster_prefix from folder f where ${folderCondition(scope)}`;
     const keys = await sql<{ key: string }>`select storage_key as key from metadata_import
@@ -167,7 +167,7 @@ export class PurgeWriter {
 
 function assetCondition(scope: PurgeScope) {
   if ("assetId" in scope) return sql`a.id = ${scope.assetId}::uuid`;
-  // An emptied asset may have been filled again and deleted since: then the mark is its entry's.
+  // An emptied asset may have been refilled and deleted since: then the mark is that of its entry.
   if ("copyId" in scope)
     return sql`a.trash_id = ${scope.copyId}::uuid and not exists (select from trash_entry t where t.id = a.trash_id)`;
   if ("projectId" in scope) return sql`a.project_id = ${scope.projectId}::uuid`;

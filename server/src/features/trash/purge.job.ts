@@ -22,8 +22,8 @@ const BATCH = 200;
 type PurgeRun = JobRun<Record<string, never>>;
 
 /**
- * Removes what has been in the trash for 30 days, or whose removal was requested, and projects deleted that long ago. Works in
- * small transactions, each of which also requests that the bytes be freed; after an interruption the next run continues.
+ * Removes items that have been in the trash for 30 days, or whose removal was requested, and projects deleted that long ago.
+ * Works in small transactions, each of which also requests that the bytes be freed; after an interruption the next run continues.
  * @public
  */
 export const purgeJob: JobDefinition<Record<string, never>> = {
@@ -71,7 +71,7 @@ async function purge(run: PurgeRun): Promise<void> {
   await reportOutcome(run, count === 1 ? "1 item was purged." : `${count} items were purged.`);
 }
 
-/** Not requested: its days were over. */
+/** The record of an automatic removal, after the days in the trash. */
 function expired({ id, assetId, name, projectId, projectName }: DueEntry): AuditEntry {
   const place = { kind: "project", id: projectId, name: projectName } as const;
   const details = { afterDays: KEEP_DAYS };
@@ -81,9 +81,9 @@ function expired({ id, assetId, name, projectId, projectName }: DueEntry): Audit
 }
 
 /**
- * @param projectId of a folder in the trash: items in it may have their own entries, and be restored out of it until they are
- * removed. So the items to remove are read behind the tree lock (PLUS-347). Likewise of a copy, which may be retried, and of an
- * emptied asset, which may be filled again (PLUS-1037).
+ * @param projectId for a folder in the trash: items in it may have their own entries, and can be restored out of it until they
+ * are removed, so the items to remove are read under the tree lock (PLUS-347). Also for a copy, which may be retried, and an
+ * emptied asset, which may be refilled (PLUS-1037).
  */
 async function removeAll({ platform, signal }: PurgeRun, scope: PurgeScope, projectId?: string): Promise<void> {
   const reader = new PurgeReader(platform.db);

@@ -9,7 +9,7 @@ import { RestoreWriter, TrashReader, type TrashRow } from "./trash-store.ts";
 import { trashRights } from "./trash-view.ts";
 
 /**
- * Entries that the person may restore or remove, in the given order, locked until commit. All of them, or none.
+ * Returns entries that the person may restore or remove, in the given order, locked until commit. All of them, or none.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requireEntries(
@@ -29,7 +29,7 @@ export async function requireEntries(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** An audit record about a trash entry. */
+/** Returns an audit record about a trash entry. */
 export function ofEntry(
   project: ProjectAccess,
   { kind, id, name }: Pick<TrashRow, "kind" | "id" | "name">,

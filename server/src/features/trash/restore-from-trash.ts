@@ -31,16 +31,16 @@ export interface RestoredItem {
   readonly name: string;
   readonly folderId: string;
   readonly folderName: string;
-  /** Its former folder is gone: it is in the nearest remaining one. */
+  /** Whether its former folder is gone: then it is in the nearest remaining one. */
   readonly isElsewhere: boolean;
   readonly isRenamed: boolean;
 }
 
 /**
- * Restores items from the trash: undo of a deletion, and Restore in the trash (PLUS-021, PLUS-022). The ids are those of the
- * deleted folders and assets. All of them or none.
- * @throws AppError NOT_FOUND for missing items, and those that this person may not delete either; FORBIDDEN if its folder is gone
- * and the person could let it out of the nearest remaining one, and could not before
+ * Restores items from the trash, all or none: for undoing a deletion, and for Restore in the trash (PLUS-021, PLUS-022). The ids
+ * are those of the deleted folders and assets.
+ * @throws AppError NOT_FOUND for missing items, and for items that this person may not delete; FORBIDDEN if an item's folder is
+ * gone and the person would gain permissions on it in the nearest remaining one
  */
 export async function restoreFromTrash(
   ctx: CallContext,
@@ -54,7 +54,7 @@ export async function restoreFromTrash(
     const project = await requireTrash(locked.ctx, input.project);
     const items = new Map<string, RestoredItem>();
     for (let left = ids; left.length > 0; left = left.filter((id) => !items.has(id))) {
-      // Items inside another one wait for it: then their location exists again.
+      // Items inside another one are restored after it: then their location exists again.
       const rows = outermost(await requireEntries(locked.ctx, unit, project, left));
       for (const item of await restoreAll(locked.ctx, unit, { ...locked, project }, rows)) items.set(item.id, item);
     }
@@ -68,7 +68,7 @@ interface PlacedRow extends TrashRow {
   readonly place: FolderRow;
 }
 
-/** Entries of which none is inside another: the same number of statements for one and for ten thousand. */
+/** Restores entries of which none is inside another, with the same number of statements for one and for ten thousand. */
 export async function restoreAll(
   ctx: CallContext,
   unit: Unit,
@@ -118,7 +118,7 @@ async function requireRestorable(
   }
 }
 
-/** The last existing folder on the path to its former location; the root exists as long as the project. */
+/** Returns the last existing folder on the path to its former location; the root exists as long as the project. */
 function nearestLiving({ homeLineage }: TrashRow, living: ReadonlyMap<string, FolderRow>): FolderRow {
   const place = living.get(homeLineage.findLast((id) => living.has(id)) ?? "");
   if (!place) throw notFound("Project");

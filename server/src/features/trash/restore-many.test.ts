@@ -33,8 +33,8 @@ const restore = async (ids: readonly string[]) =>
 const place = (folderId: string) => ({ projectId: stage.projectId, folderId });
 
 /**
- * This many folders, each with a clip that has a picture, and clips being processed, deleted one by one. Half of them were in
- * folders that are gone as well.
+ * Creates this many folders, each with a clip that has an image, and clips being processed, and deletes them one by one. Half of
+ * them were in folders that are gone as well.
  */
 async function inTrash(count: number, name: string): Promise<readonly string[]> {
   const home = await makeFolder(world, stage.projectId, stage.otherDay, name);
@@ -55,7 +55,7 @@ async function inTrash(count: number, name: string): Promise<readonly string[]> 
   return [...folders, ...clips];
 }
 
-test("PLUS-021 restoring many folders and clips takes as many statements as restoring few, and counts and pictures are right", async () => {
+test("PLUS-021 restoring many folders and clips takes as many statements as restoring few, and counts and images are correct", async () => {
   const [few, many] = [await inTrash(2, "Few"), await inTrash(12, "Many")];
   const restored = new Map<string, Restored>();
   const statements = async (ids: readonly string[]) =>
@@ -90,7 +90,7 @@ test("PLUS-023 permanently deleting many items takes as many statements as delet
   expect(rows).toEqual([{ n: ids.length }]);
 });
 
-test("PLUS-021 items of a folder that is restored too go back into it, in whatever order they are named", async () => {
+test("PLUS-021 items of a folder that is restored too go back into it, whatever their order in the request", async () => {
   const outer = await makeFolder(world, stage.projectId, stage.otherDay, "Outer");
   const inner = await makeFolder(world, stage.projectId, outer, "Inner");
   const { assetId } = await addAsset(world, place(inner), "Deep.mov", { sizeBytes: 9, media: PICTURED });
@@ -104,7 +104,7 @@ test("PLUS-021 items of a folder that is restored too go back into it, in whatev
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-021 two items with one name that are restored together get two names", async () => {
+test("PLUS-021 two items with the same name that are restored together get different names", async () => {
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) {
     const { assetId } = await addAsset(world, place(stage.otherDay), n === 1 ? "SAME.mov" : "Same.mov");

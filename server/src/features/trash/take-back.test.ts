@@ -25,7 +25,7 @@ const MOVE_ITEMS = `mutation ($p: ID!, $to: ID!, $ids: [ID!]!) { moveItems(proje
 const RESTORE = `mutation ($p: ID!, $ids: [ID!]!) { restoreFromTrash(project: $p, ids: $ids) { id } }`;
 const CIRCLE_TAKES = `mutation ($p: ID!, $ids: [ID!]!) { circleTakes(project: $p, assets: $ids, circled: false) }`;
 
-/** A folder, "Roll" with a take in it, and 1.mov to 4.mov. */
+/** Creates a folder with a subfolder "Roll" that has a take, and 1.mov to 4.mov. */
 async function reel(name: string): Promise<{ folder: string; target: string; ids: readonly string[] }> {
   const folder = await makeFolder(world, stage.projectId, stage.clips, name);
   const target = await makeFolder(world, stage.projectId, stage.otherDay, `${name} target`);
@@ -53,7 +53,7 @@ async function back(actId: string): Promise<readonly number[]> {
   return [takeBack.itemCount, takeBack.stayedCount];
 }
 
-test("PLUS-570 a move of a selection is undone; items that others moved in the meantime stay, and are counted", async () => {
+test("PLUS-570 a move of a selection can be undone; items that others moved in the meantime stay, and are counted", async () => {
   const { folder, target, ids } = await reel("Moved");
   const actId = await act(MOVE, { newParent: target, choice: { folder, all: true } });
   await world.as("supervisor").graphql(MOVE_ITEMS, { p: stage.projectId, to: stage.day, ids: [ids[2]] });
@@ -64,7 +64,7 @@ test("PLUS-570 a move of a selection is undone; items that others moved in the m
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-570 a deletion of a selection is undone; items that others restored in the meantime stay, even if deleted again", async () => {
+test("PLUS-570 a deletion of a selection can be undone; items that others restored in the meantime stay as they are, even if deleted again", async () => {
   const { folder, ids } = await reel("Deleted");
   const actId = await act(DELETE, { choice: { folder, all: true } });
   expect(await idsIn(folder)).toEqual([]);
@@ -112,7 +112,7 @@ test("PLUS-570 undo removes only the circles that the selection added", async ()
 const ROLE = `mutation ($project: ID!, $user: ID!, $role: ID!) {
   saveProjectUser(project: $project, user: $user, role: $role) { userId } }`;
 
-test("PLUS-571 people who can no longer edit undo nothing, until they can again", async () => {
+test("PLUS-571 people who can no longer edit can't undo, until they can edit again", async () => {
   const circled = await reel("Circled before");
   const circling = await act(CIRCLE, { choice: { folder: circled.folder, all: true }, circled: true });
   const moved = await reel("Moved before");
@@ -131,7 +131,7 @@ test("PLUS-571 people who can no longer edit undo nothing, until they can again"
   for (const actId of acts) expect((await back(actId))[1]).toBe(0);
 });
 
-test("PLUS-571 an action is undone once, within a day, by its author, with the current rights, completely or not at all", async () => {
+test("PLUS-571 an action can be undone once, within a day, by its author, with current permissions, completely or not at all", async () => {
   const { folder, target, ids } = await reel("Own");
   const choice = { folder, all: true };
   const actId = await act(MOVE, { newParent: target, choice });

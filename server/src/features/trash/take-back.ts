@@ -20,22 +20,22 @@ import { TrashReader } from "./trash-store.ts";
 
 /** @public */
 export const ACT_LIFE_MS = 86_400_000;
-/** Entries restored per batch, so that memory doesn't grow with the action. */
+/** The entries restored per batch, so that memory doesn't grow with the action. */
 const AT_ONCE = 2_000;
 
 export interface TakenBack {
   readonly itemCount: number;
-  /** Others' moves, restorations and circles in the meantime stay. */
+  /** Counts items that others moved, restored or circled in the meantime, which stay unchanged. */
   readonly stayedCount: number;
   /** The first item restored to another folder or with another name. */
   readonly otherwise: RestoredItem | null;
 }
 
-/** Number of changed items that are restored to their former state. */
+/** The number of items that were returned to their former state. */
 type Back = Pick<TakenBack, "itemCount" | "otherwise">;
 
 /**
- * Undoes one's own action of the last day, once: everything that is still as the action left it, or nothing.
+ * Undoes one's own action of the last day, once: all items that are still as the action left them, or none.
  * @throws AppError NOT_FOUND; FORBIDDEN and NAME_CONFLICT as for the manual action
  */
 export async function takeBack(ctx: CallContext, actId: string): Promise<TakenBack> {
@@ -58,7 +58,7 @@ const WAYS_BACK: Readonly<Record<ItemAct["kind"], (unit: Unit, locked: LockedTre
   CIRCLE: circleBack,
 };
 
-/** Their former state and location. */
+/** All items have their former name and location again. */
 const asBefore = (itemCount: number): Back => ({ itemCount, otherwise: null });
 
 async function moveBack(unit: Unit, locked: LockedTree, { folderId, targetId, folderIds, takes }: ItemAct) {
@@ -101,7 +101,7 @@ async function restore(unit: Unit, locked: LockedTree, act: ItemAct): Promise<Ba
   return { itemCount, otherwise };
 }
 
-/** Null: it is gone with its content. */
+/** Returns null if the folder is gone with its content. */
 async function placeOf(unit: Unit, { ctx, project }: LockedTree, id: string | null): Promise<FolderAccess | null> {
   const row = id === null ? undefined : (await livingFolders(unit, project.scope.projectId, [id])).get(id);
   return row ? folderAccessOf(ctx.actor, project, row) : null;

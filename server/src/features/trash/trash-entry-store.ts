@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import { AssetWriter } from "../assets/asset-store.ts";
 import { FolderTreeWriter } from "../folders/tree/folder-tree-store.ts";
 
-/** When something was moved to the trash, and by whom. */
+/** When items were moved to the trash, and by whom. */
 interface Disposal {
   readonly projectId: string;
   readonly at: Date;
@@ -11,7 +11,7 @@ interface Disposal {
 }
 
 /**
- * Moves items to the trash: their rows stay, invisible, until they are restored or purged. Behind the tree lock; the caller
+ * Moves items to the trash: their rows stay, hidden, until they are restored or purged. Requires the tree lock; the caller
  * updates counters. The entry has the id of the deleted item.
  */
 export class TrashWriter {
@@ -20,7 +20,7 @@ export class TrashWriter {
     this.#tx = tx;
   }
 
-  /** Folders with all content that isn't in the trash by itself. None of them is inside another. */
+  /** Adds folders with all content that isn't already in the trash on its own. None of them may be inside another. */
   async addFolders(ids: readonly string[], { projectId, at, by }: Disposal): Promise<void> {
     await new AssetWriter(this.#tx).hideBelow(ids, at);
     await new FolderTreeWriter(this.#tx).hide(ids, at);
@@ -43,13 +43,16 @@ export class TrashWriter {
     await sql`delete from trash_entry where id = any(${[...ids]}::uuid[])`.execute(this.#tx);
   }
 
-  /** No longer listed or restorable; the purge removes it. */
+  /** Marks entries as no longer listed or restorable; the purge removes them. */
   async markPurging(projectId: string, ids: readonly string[]): Promise<void> {
     await sql`update trash_entry set purging = true
       where project_id = ${projectId}::uuid and id = any(${[...ids]}::uuid[])`.execute(this.#tx);
   }
 
-  /** From here on nobody can restore it. False: it was restored since it was listed, and perhaps deleted again. */
+  /**
+   * Marks an entry so that nobody can restore it any longer. False if it was restored since it was listed, and perhaps deleted
+   * again.
+   */
   async markDue(entryId: string, before: Date): Promise<boolean> {
     const { rows } = await sql`update trash_entry set purging = true
       where id = ${entryId}::uuid and (purging or deleted_at < ${before}) returning id`.execute(this.#tx);

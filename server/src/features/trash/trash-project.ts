@@ -4,8 +4,8 @@ import { requireUser } from "../users/require-user.ts";
 import { TrashReader } from "./trash-store.ts";
 
 /**
- * A project for its trash: includes the person's entries on deleted folders, which everything else ignores. Somebody without
- * access to a folder gets none when it is deleted.
+ * Returns a project for its trash, with the person's entries on deleted folders, which everything else ignores: a person without
+ * access to a folder must not gain any when it is deleted.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requireTrash(ctx: CallContext, projectId: string): Promise<ProjectAccess> {

@@ -16,7 +16,7 @@ export interface TrashRow {
   readonly deletedAt: Date;
   readonly deletedById: string | null;
   readonly deletedByName: string;
-  /** Its former folder, and the path there from the root. */
+  /** Its former folder; `homeLineage` is the path there from the root. */
   readonly homeId: string;
   readonly homeLineage: readonly string[];
   /** The folder whose permissions apply: the item itself, or the asset's. */
@@ -37,7 +37,7 @@ export class TrashReader {
     this.#db = db;
   }
 
-  /** Newest first, starting after the key of the last one seen. */
+  /** Returns the newest first, starting after the key of the last one seen. */
   async list(projectId: string, after: readonly [string, string] | null, limit: number): Promise<readonly TrashRow[]> {
     const start =
       after === null ? sql`true` : sql`(t.deleted_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
@@ -47,7 +47,7 @@ export class TrashReader {
     return rows;
   }
 
-  /** The folders whose permissions apply to entries: deleted ones, and those of assets. */
+  /** Returns the folders whose permissions apply to entries: deleted folders, and those of deleted assets. */
   async homes(projectId: string): Promise<readonly Pick<TrashRow, "homeId" | "lineage">[]> {
     const { rows } = await sql<Pick<TrashRow, "homeId" | "lineage">>`
       select distinct coalesce(f.id, h.id) as "homeId", coalesce(f.lineage, h.lineage) as lineage from ${TABLES}
@@ -55,7 +55,7 @@ export class TrashReader {
     return rows;
   }
 
-  /** The entries to which the permissions of these folders apply, newest first. */
+  /** Returns the entries to which the permissions of these folders apply, newest first. */
   async ids(projectId: string, homeIds: readonly string[]): Promise<IdList> {
     return readIds(
       this.#db,
@@ -70,7 +70,7 @@ export class TrashReader {
     return rows;
   }
 
-  /** All the person's entries on folders of the project, including deleted ones: [folder, mask]. */
+  /** Returns all the person's entries on folders of the project, including deleted ones: [folder, mask]. */
   async grants(projectId: string, userId: string): Promise<readonly (readonly [string, PermissionMask])[]> {
     const { rows } = await sql<{
       id: string;
@@ -80,7 +80,7 @@ export class TrashReader {
     return rows.map(({ id, mask }) => [id, mask]);
   }
 
-  /** Which of these one person has deleted in this time, and are still as that deletion left them. */
+  /** Returns which of these one person has deleted in this time and are still as that deletion left them. */
   async deletedBy(
     userId: string,
     { from, to }: { readonly from: Date; readonly to: Date },
@@ -91,7 +91,7 @@ export class TrashReader {
     return rows.map(({ id }) => id);
   }
 
-  /** Versions that are no longer processed: their job found them deleted. */
+  /** Returns versions that are no longer processed because their job found them deleted. */
   async unfinished(trashIds: readonly string[]): Promise<readonly VersionToMake[]> {
     const { rows } = await sql<VersionToMake>`
       select v.id as "versionId", a.id as "assetId", a.folder_id as "folderId", a.project_id as "projectId", a.name
@@ -102,7 +102,7 @@ export class TrashReader {
   }
 }
 
-/** Behind the tree lock. */
+/** Restores entries; requires the tree lock. */
 export class RestoreWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {

@@ -18,7 +18,7 @@ export interface TrashView {
   readonly itemCount: number;
   readonly deletedAt: Date;
   readonly deletedBy: Person;
-  /** When it is purged. */
+  /** When the item is purged. */
   readonly expiresAt: Date;
   readonly homeLineage: readonly string[];
 }

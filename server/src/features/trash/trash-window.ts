@@ -5,7 +5,7 @@ import { requireTrash } from "./trash-project.ts";
 import { TrashReader } from "./trash-store.ts";
 import { type TrashView, trashRights, trashView } from "./trash-view.ts";
 
-/** Some of `trash`, by index (PLUS-1347). Permissions are computed once per folder. */
+/** Returns a part of `trash` by index (PLUS-1347). Permissions are computed once per folder. */
 export async function trashWindow(
   ctx: CallContext,
   input: WindowInput & { readonly project: string },

@@ -12,7 +12,7 @@ import { purgeJob } from "./purge.job.ts";
 import type { FreedBytes } from "./purge-store.ts";
 import { TrashWriter } from "./trash-entry-store.ts";
 
-/** No worker: the tests run jobs. */
+/** No worker runs: the tests run jobs themselves. */
 let world: TestWorld;
 let stage: Stage;
 
@@ -87,7 +87,7 @@ function run<P extends object>(job: JobDefinition<P>, payload: P, fence = () => 
   return job.run({ ...rest, jobId: randomUUID(), payload });
 }
 
-/** Pending payloads of freeing bytes; run here and now. */
+/** Runs the pending jobs that free bytes. */
 async function freeNow(): Promise<void> {
   const { rows } = await sql<{ id: string; payload: FreedBytes }>`select id, payload from job
     where queue_name = 'trash.free-bytes' and state = 'WAITING'`.execute(world.platform.db);
@@ -97,7 +97,7 @@ async function freeNow(): Promise<void> {
   }
 }
 
-/** As if it had been deleted this many days earlier. */
+/** Makes an item look as if it had been deleted this many days earlier. */
 async function age(id: string, days: number): Promise<void> {
   await sql`update trash_entry set deleted_at = deleted_at - make_interval(days => ${days}) where id = ${id}::uuid`.execute(
     world.platform.db,
@@ -126,7 +126,7 @@ test("FOLDERS-078 PLUS-021 a deleted folder is gone everywhere, and is restored 
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-022 the trash shows what, from where, by whom and until when, newest first, page by page", async () => {
+test("PLUS-022 the trash shows each item with its former folder, who deleted it and until when it is kept, newest first, page by page", async () => {
   const names = ["First.mov", "Second.mov", "Third.mov"];
   for (const name of names) {
     const { assetId } = await addAsset(world, place(stage.clips), name, { sizeBytes: 5 });
@@ -143,7 +143,7 @@ test("PLUS-022 the trash shows what, from where, by whom and until when, newest 
   expect(second.nodes[0]?.name).toBe("First.mov");
 });
 
-test("PLUS-1347 a part of the trash by place is what the list has there, for each person, also around an entry", async () => {
+test("PLUS-1347 windows of the trash match the list for each person, even when centred on an entry", async () => {
   const ids: string[] = [];
   for (const [n, folderId] of [stage.clips, stage.camera, stage.otherDay, stage.clips].entries()) {
     const folder = await makeFolder(world, stage.projectId, folderId, `Placed ${n}`);
@@ -163,7 +163,7 @@ test("PLUS-1347 a part of the trash by place is what the list has there, for eac
     const middle = nodes.slice(2, 5).map(({ id }) => ({ id }));
     const part = await windowOf(person, { from: 2, first: 3 });
     expect(part).toMatchObject({ from: 2, count: nodes.length, nodes: middle, version: all.version });
-    // Unknown to a person without it, who gets the beginning.
+    // An entry that the person can't see: they get the beginning.
     const at = await windowOf(person, { at: ids[1], first: 3 });
     expect(at.nodes.map(({ id }) => id)).toEqual(around(nodes, ids[1] ?? "", 3));
   }
@@ -191,7 +191,7 @@ async function windowOf(person: PersonName, more: Record<string, unknown>): Prom
   return (await world.as(person).graphql<{ trashWindow: Window }>(WINDOW, variables)).trashWindow;
 }
 
-/** The ids of a window with an entry in its middle; of the first one without it. */
+/** Returns the ids of a window centred on an entry; of the first window without it. */
 function around(nodes: readonly Entry[], id: string, size: number): string[] {
   const index = nodes.findIndex((entry) => entry.id === id);
   const from = Math.max(0, index - Math.floor(size / 2));
@@ -236,7 +236,7 @@ test("PLUS-021 a name that was taken in the meantime gets a number", async () =>
   expect(await world.as("supervisor").refusal(RESTORE, { project: stage.projectId, ids: [folder] })).toBe("NOT_FOUND");
 });
 
-test("PLUS-024 FOLDERS-089 a selection is deleted together, each item as a separate entry; a failure deletes nothing", async () => {
+test("PLUS-024 FOLDERS-089 the items of a selection are deleted together as separate entries; a failure deletes nothing", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Chosen");
   const a = await addAsset(world, place(stage.otherDay), "Many 1.mov", { sizeBytes: 3 });
   const b = await addAsset(world, place(folder), "Many 2.mov", {
@@ -253,7 +253,7 @@ test("PLUS-024 FOLDERS-089 a selection is deleted together, each item as a separ
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-023 the purge deletes what is 30 days old and what was marked, and frees the bytes with the last copy that uses them", async () => {
+test("PLUS-023 the purge deletes items that are 30 days old or marked, and frees bytes with the last copy that uses them", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Old");
   const clip = await addAsset(world, place(folder), "Old.mov", { sizeBytes: 8 });
   const original = await stored(`originals/${clip.versionId}`);
@@ -287,7 +287,7 @@ test("PLUS-023 the purge deletes what is 30 days old and what was marked, and fr
   expect([await isStored(original), await isStored(rendition)]).toEqual([false, false]);
   const { rows } = await sql`select id from folder where name = 'Old'`.execute(platform.db);
   expect(rows).toEqual([]);
-  // One automatic purge, and one that somebody requested.
+  // One automatic purge, and one that a person requested.
   const records = await sql`select actor_kind as by, target_name as name from audit_record
     where verb = 'folder.purged' and target_name = 'Old' order by at, id`.execute(platform.db);
   expect(records.rows).toEqual([
@@ -297,7 +297,7 @@ test("PLUS-023 the purge deletes what is 30 days old and what was marked, and fr
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-023 files from earlier attempts on a clip are deleted with it, and kept while a copy uses them", async () => {
+test("PLUS-023 files from earlier attempts on a clip are deleted with it, but kept while a copy uses them", async () => {
   const clip = await addAsset(world, place(stage.otherDay), "Attempts.mov");
   const keys = await Promise.all([
     stored(`renditions/${clip.versionId}/j-1/quick/master.m3u8`),
@@ -320,16 +320,16 @@ test("PLUS-023 files from earlier attempts on a clip are deleted with it, and ke
   expect(await afterPurgeOf(copy)).toEqual([false, false]);
 });
 
-test("PLUS-023 an interrupted purge continues; items it has begun with can't be restored", async () => {
+test("PLUS-023 an interrupted purge continues; items that it has begun to remove can't be restored", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Cut");
   const clips = await Promise.all([1, 2].map((n) => addAsset(world, place(folder), `Cut ${n}.mov`, { sizeBytes: 1 })));
   const keys = await Promise.all(clips.map(({ versionId }) => stored(`originals/${versionId}`)));
   await act(DELETE_FOLDER, { id: folder });
   await act(FOR_GOOD, { ids: [folder] });
-  // Not only in the night.
+  // It also runs outside the nightly schedule.
   const jobs = world.platform.db.selectFrom("job").select("id").where("name", "=", "Purge the trash");
   expect((await jobs.execute()).length).toBeGreaterThan(0);
-  // The assets are gone and the folder still exists: as after a kill between the two transactions.
+  // The assets are gone and the folder still exists, as after a kill between the two transactions.
   await sql`delete from asset where id = ${clips[0]?.assetId}::uuid`.execute(world.platform.db);
   expect(await world.as("supervisor").refusal(RESTORE, { project: stage.projectId, ids: [folder] })).toBe("NOT_FOUND");
   await run(purgeJob, {});
@@ -370,7 +370,7 @@ test("PLUS-023 a project that was deleted 30 days ago is purged with everything 
   expect(rows).toEqual([]);
 });
 
-test("PLUS-377 items that a person can't take out can't be restored to where they can; PLUS-378 people closed out of a folder stay so in the trash", async () => {
+test("PLUS-377 items can't be restored to where a person would gain permissions; PLUS-378 people without access to a folder have none to it in the trash", async () => {
   const name = { project: stage.projectId, parent: stage.rootId };
   const [narrowed, closed] = [
     await makeFolder(world, name.project, name.parent, "Narrowed"),
@@ -383,7 +383,7 @@ test("PLUS-377 items that a person can't take out can't be restored to where the
   await act(DELETE_FOLDER, { id: narrowed }, "editor");
   const refused = { project: stage.projectId, ids: [assetId] };
   expect(await world.as("editor").refusal(RESTORE, refused)).toBe("FORBIDDEN");
-  // With its folder it returns to its former location.
+  // Restored together with its folder, it returns to its former location.
   expect(await restore([narrowed, assetId], "editor")).toMatchObject([
     { isElsewhere: false },
     { folderId: narrowed, isElsewhere: false },

@@ -20,11 +20,11 @@ export interface AnnouncedFile {
   readonly ontoId: string | null;
 }
 
-/** One upload is a file with its companions, or a folder of files; not a library. */
+/** An upload is a file with its companions, or a folder of files, not a library. */
 const FILES_AT_MOST = 1_000;
 
 /**
- * The files as they will be stored, in this storage.
+ * Returns the files as they will be stored in this storage.
  * @throws AppError VALIDATION that names the file, STORAGE_FULL if uploads are paused because the storage is nearly full
  */
 export async function announcedFiles(inputs: readonly FileInput[], room: UploadRoom): Promise<AnnouncedFile[]> {
@@ -38,7 +38,7 @@ export async function announcedFiles(inputs: readonly FileInput[], room: UploadR
 function announcedFile(input: FileInput, index: number): AnnouncedFile {
   const field = `files.${index}`;
   const name = requireName(`${field}.name`, input.name);
-  // UPLOAD-056: clients drop them; one that arrives anyway is a mistake.
+  // Clients drop hidden files (UPLOAD-056); one that arrives anyway is a mistake.
   if (name.startsWith(".")) throw invalid(`${field}.name`, "Hidden files are not uploaded");
   if (!Number.isSafeInteger(input.size) || input.size < 0)
     throw invalid(`${field}.size`, "A size must be a whole number of bytes");

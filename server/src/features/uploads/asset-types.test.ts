@@ -6,7 +6,7 @@ import { addAsset } from "#testkit/stage-production.ts";
 const TYPES = `{ __type(name: "AssetType") { enumValues { name } } }`;
 const ASSET = `query ($id: ID!) { asset(assetId: $id) { type archiveFormat { label } newestVersion { mimetype } } }`;
 
-test("DATA-006 an asset has one of six types; a PDF is a document, and an archive any asset with an archive format", async () => {
+test("DATA-006 an asset has one of six types: a PDF is a document, and any asset with an archive format an archive", async () => {
   await using world = await productionWorld();
   const editor = world.as("editor");
   const { __type } = await editor.graphql<{ __type: { enumValues: { name: string }[] } }>(TYPES);
@@ -30,7 +30,7 @@ test("DATA-006 an asset has one of six types; a PDF is a document, and an archiv
   });
 });
 
-test("PLUS-1028 a file may have the name of any built-in property, with or without a dot", async () => {
+test("PLUS-1028 a file may be named like any built-in property, with or without a dot", async () => {
   await using world = await productionWorld();
   const editor = world.as("editor");
   for (const name of ["constructor", "take.constructor", "take.hasOwnProperty", "__proto__"]) {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { JobRequest } from "#server/platform/queue/job-request.ts";
 
 /**
- * Requested by finalizing, in its own transaction, for each media hash list. The work belongs to the checksums feature, which
- * comes later in the order: its job definition is built on this one.
+ * Requested when an upload is finalized, in its transaction, for each media hash list. The work belongs to the checksums feature,
+ * which comes later in the order: its job definition is built on this request.
  * @public
  */
 export const checkListRequest = {

@@ -5,18 +5,18 @@ import { networkOf } from "#server/platform/call/network-of.ts";
 import { Tries, type TryBudget } from "../auth/sign-in/tries.ts";
 import { requireSession, requireUser } from "../users/require-user.ts";
 
-/** Each further one of a list counts as a list more. */
+/** Each further megabyte of a list counts as one more list. */
 const PLACE_BYTES = 1024 * 1024;
 
 /** A list that may be written. */
 export interface CountedList {
-  /** Counts its size too, so that a large one delays the next (PLUS-1071). */
+  /** Also counts its size, so that a large list delays the next one (PLUS-1071). */
   readonly wrote: (sizeBytes: number) => Promise<void>;
 }
 
 /**
- * Called before a list for later (of an archive, of comments, of checksums) is stored below `TEMPORARY_ROOT`, so that nobody can
- * fill the disk with requests. A visit is free, so a link's networks are counted.
+ * Called before a list that is fetched later (of an archive, comments or checksums) is stored below `TEMPORARY_ROOT`, so that
+ * nobody can fill the disk with requests. Visits are free, so a link's visitors are counted by network.
  * @throws AppError TOO_MANY, UNAUTHENTICATED
  * @public
  */

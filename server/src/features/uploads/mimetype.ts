@@ -1,6 +1,6 @@
 import type { AssetType } from "../assets/asset-kinds.ts";
 
-/** A map, since names end in "constructor" too. */
+/** A map rather than an object, since an extension may be "constructor". */
 const byExtension: ReadonlyMap<string, string> = new Map(
   Object.entries({
     mov: "video/quicktime",
@@ -42,14 +42,14 @@ const byExtension: ReadonlyMap<string, string> = new Map(
 
 const UNKNOWN = "application/octet-stream";
 
-/** The sender's type, if it is valid and specific; else the extension's. Processing reads the file later. */
+/** Returns the sender's type, if it is valid and specific; else the extension's. Processing reads the file later. */
 export function mimetypeOf(name: string, said: string | null | undefined): string {
   const type = said?.trim().toLowerCase() ?? "";
   if (type !== UNKNOWN && /^[a-z]+\/[a-z0-9][\w.+-]{0,99}$/.test(type)) return type;
   return byExtension.get(name.slice(name.lastIndexOf(".") + 1).toLowerCase()) ?? UNKNOWN;
 }
 
-/** The displayed type of a new asset until its content has been probed. */
+/** Returns the displayed type of a new asset until its content has been probed. */
 export function guessedAssetType(mimetype: string): AssetType {
   if (mimetype.startsWith("video/") || mimetype === "application/mxf") return "VIDEO";
   if (mimetype.startsWith("audio/")) return "AUDIO";

@@ -12,7 +12,7 @@ const START =
   "mutation($folder: ID!, $files: [UploadFileInput!]!) { uploadAsset(folder: $folder, files: $files) { id files { id url } } }";
 const SIZE = 1_000;
 
-/** Leaves this many percent of the disk's room. */
+/** Fills the disk until this percentage is free. */
 function fillBut(folder: string, freePercent: number): string {
   const { blocks, bavail, bsize } = statfsSync(folder);
   const ballast = join(folder, ".ballast");
@@ -20,7 +20,7 @@ function fillBut(folder: string, freePercent: number): string {
   return ballast;
 }
 
-test("PLUS-1246 a storage that is 95 % full refuses new uploads, ends those in progress, and is read", async ({
+test("PLUS-1246 a storage that is 95 % full refuses new uploads, completes those in progress, and can be read", async ({
   skip,
 }) => {
   using disk = ownDisk(80) ?? skip("cannot mount");
@@ -47,7 +47,7 @@ test("PLUS-1246 a storage that is 95 % full refuses new uploads, ends those in p
   expect((await client.startPlain(world.folderId, files)).files).toHaveLength(1);
 });
 
-test("PLUS-1246 the limit is a setting", async ({ skip }) => {
+test("PLUS-1246 the limit is configurable", async ({ skip }) => {
   using disk = ownDisk(80) ?? skip("cannot mount");
   const config = { storage: { kind: "file", directory: disk.folder }, uploadsPauseAt: 0.5 } as const;
   await using world = await productionWorld({ config });

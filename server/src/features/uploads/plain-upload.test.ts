@@ -12,7 +12,7 @@ const START =
 const FINALIZE =
   "mutation($upload: ID!, $checksums: [FileChecksumInput!]) { finalizeUpload(upload: $upload, checksums: $checksums) { results { assetId } } }";
 
-/** All remaining temporary files. */
+/** Lists all remaining temporary files. */
 async function leftovers(world: TestWorld): Promise<string[]> {
   const names = await readdir(`${world.dataDir}/storage`, { recursive: true, withFileTypes: true });
   return names
@@ -20,7 +20,7 @@ async function leftovers(world: TestWorld): Promise<string[]> {
     .map((entry) => entry.name);
 }
 
-test("UPLOAD-001 a file sent to its address becomes an asset with its job", async () => {
+test("UPLOAD-001 a file sent to its address becomes an asset with a job", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const bytes = randomBytes(100_000);
@@ -36,7 +36,7 @@ test("UPLOAD-001 a file sent to its address becomes an asset with its job", asyn
     );
     expect(new Set(three.files.map(({ url }) => url)).size).toBe(3);
   });
-  await step("UPLOAD-053 the bytes go to it", async () => {
+  await step("UPLOAD-053 the bytes are sent to the address", async () => {
     expect((await put(file?.url ?? "", bytes, { "content-type": "video/quicktime" })).status).toBe(200);
   });
   const { results, checksum } = await step("UPLOAD-063 the call finishes the upload", async () => {
@@ -80,7 +80,7 @@ test("UPLOAD-001 a file sent to its address becomes an asset with its job", asyn
   expect(await leftovers(world)).toEqual([]);
 });
 
-test("UPLOAD-063 finalizing twice, also concurrently, returns the same and creates one version", async () => {
+test("UPLOAD-063 finalizing twice, even concurrently, returns the same and creates one version", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   for (let round = 1; round <= 8; round += 1) {
@@ -139,7 +139,7 @@ test("UPLOAD-001 a file with an existing name becomes its next version, announce
   });
 });
 
-test("two concurrent uploads of one name both become versions of one asset", async () => {
+test("two concurrent uploads with the same name both become versions of one asset", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const uploads = await Promise.all(
@@ -150,7 +150,7 @@ test("two concurrent uploads of one name both become versions of one asset", asy
   expect(versions.map((row) => row.number)).toEqual([1, 2, 3, 4]);
 });
 
-test("a thousand files are one upload, an empty file is a file, and sizes may exceed 2^31", async () => {
+test("an upload may have a thousand files, files may be empty, and sizes may exceed 2^31", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const many = Array.from({ length: 1000 }, (_, index) => ({ name: `clip ${index}.mov`, size: 0 }));
@@ -162,7 +162,7 @@ test("a thousand files are one upload, an empty file is a file, and sizes may ex
   const large = { partSize: 16 * 1024 ** 2, partCount: 2560 };
   const planned = await client.startParts(world.folderId, [{ name: "large.mxf", size: 40 * 1024 ** 3 }]).then(
     ({ files }) => files[0],
-    // a disk without that much room refuses
+    // A disk without that much space refuses.
     () => large,
   );
   expect(planned).toMatchObject(large);
@@ -183,7 +183,7 @@ test("UPLOAD-063 missing bytes are named and may still be sent; wrong bytes end 
   expect(await world.platform.db.selectFrom("asset").select("id").execute()).toEqual([]);
 });
 
-test("UPLOAD-058 uploading needs the right on the folder, at the start and at the end", async () => {
+test("UPLOAD-058 uploading requires permission on the folder, at the start and at the end", async () => {
   await using world = await productionWorld();
   const input = { folder: world.folderId, files: [{ name: "a.mov", size: 5 }] };
   expect(await world.anonymous.refusal(START, input)).toBe("UNAUTHENTICATED");
@@ -198,7 +198,7 @@ test("UPLOAD-058 uploading needs the right on the folder, at the start and at th
   expect(await world.as("editor").refusal(FINALIZE, { upload: upload.id })).toBe("NOT_FOUND");
 });
 
-test("UPLOAD-056 bad names, sizes and numbers of files are refused by field", async () => {
+test("UPLOAD-056 invalid names, sizes and numbers of files are refused by field", async () => {
   await using world = await productionWorld();
   const refused = async (files: unknown[]) =>
     (await world.as("editor").ask(START, { folder: world.folderId, files })).errors[0]?.extensions;
@@ -241,7 +241,7 @@ test("UPLOAD-066 a cancelled upload is gone, and its finalize is refused", async
   expect(await world.platform.storage.stat(`originals/${world.projectId}/${done?.versionId}`)).not.toBeNull();
 });
 
-test("a folder deleted in the meantime takes the upload with it", async () => {
+test("an upload to a folder that is deleted in the meantime ends with it", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const upload = await client.startPlain(world.folderId, [{ name: "a.mov", size: 5 }]);
@@ -255,7 +255,7 @@ test("a folder deleted in the meantime takes the upload with it", async () => {
   expect(await world.as("editor").refusal(FINALIZE, { upload: upload.id })).toBe("NOT_FOUND");
 });
 
-test("counters of the parent folders follow uploads, newest versions only", async () => {
+test("counters of the parent folders follow uploads and count only newest versions", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   await client.plain(
@@ -270,7 +270,7 @@ test("counters of the parent folders follow uploads, newest versions only", asyn
   expect(byId.get(world.rootFolderId)).toEqual([0, 250]);
 });
 
-test("UPLOAD-063 two files of one name in one upload become two versions of one asset, and the folder's sums hold", async () => {
+test("UPLOAD-063 two files with the same name in one upload become two versions of one asset, and the folder's totals stay correct", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   await client.plain(world.folderId, { name: "A.mov", bytes: Buffer.from("old") });

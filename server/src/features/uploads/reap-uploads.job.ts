@@ -7,7 +7,7 @@ import { UploadReader } from "./upload-store.ts";
 
 const DAY_MS = 86_400_000;
 const ABANDONED_AFTER_MS = 7 * DAY_MS;
-/** A day longer than any upload lives: the store's older unfinished writes belong to none. */
+/** A day longer than any upload lives, so older unfinished writes in the store belong to none. */
 const SWEEP_AFTER_MS = ABANDONED_AFTER_MS + DAY_MS;
 const BATCH = 100;
 
@@ -31,10 +31,10 @@ export const reapJob: JobDefinition<Record<string, never>> = {
       }
       if (ids.length < BATCH) break;
     }
-    // The storage counts by this machine's clock.
+    // The storage uses this machine's clock.
     const sweepAfterMs = SWEEP_AFTER_MS + (platform.clock.nowMs() - nowMs);
     await platform.storage.sweep(sweepAfterMs, TEMPORARY_ROOT);
-    // One by one: seen from above, a folder is as young as what was stored in it last (PLUS-1072).
+    // One by one, since a folder counts as old only when everything in it is (PLUS-1072).
     for (const lists of Object.values(KEPT_LISTS)) await platform.storage.sweep(sweepAfterMs, lists);
   },
 };

@@ -10,7 +10,7 @@ import { temporaryKey } from "./upload-keys.ts";
 import type { UploadPurpose } from "./upload-purpose.ts";
 import { UploadReader, UploadWriter } from "./upload-store.ts";
 
-/** Where the target of a purpose is. @public */
+/** The location of a purpose's target. @public */
 export interface PurposePlace {
   readonly projectId: string;
   readonly folderId: string;
@@ -18,7 +18,7 @@ export interface PurposePlace {
 }
 
 /**
- * Begins an upload in parts that becomes something else than assets. The caller has checked the right and the files' limits.
+ * Begins an upload in parts that doesn't become assets. The caller has checked the permission and the files' limits.
  * @throws AppError VALIDATION that names the file, STORAGE_FULL
  * @public
  */

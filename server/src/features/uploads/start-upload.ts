@@ -28,7 +28,7 @@ export interface StartedFile {
   readonly name: string;
   readonly size: number;
   readonly temporaryKey: string;
-  /** An asset with this name is already in the folder and will get a new version. */
+  /** The asset with this name that already exists in the folder, and will get a new version. */
   readonly newVersionOf: string | null;
 }
 
@@ -61,7 +61,7 @@ export async function startUpload(
 }
 
 /**
- * Validates everything and assigns ids without writing: for an upload that also needs somebody else's server.
+ * Validates everything and assigns ids without writing, for an upload that also needs an external server.
  * @throws AppError as `uploadAsset`
  * @public
  */
@@ -112,7 +112,7 @@ export async function planUpload(
   return { id, createdAt, files, projectId: folder.projectId, folderId: folder.id, write };
 }
 
-/** The rows of announced files. */
+/** Returns the rows of announced files. */
 export function fileRows(
   uploadId: string,
   files: readonly (AnnouncedFile & { readonly id: string; readonly temporaryKey: string })[],
@@ -131,7 +131,7 @@ export function fileRows(
   }));
 }
 
-/** PLUS-939: a new version goes onto an asset of the same folder and kind. */
+/** Requires that a new version goes to an asset of the same folder and kind (PLUS-939). */
 async function requireOnto(ctx: CallContext, folderId: string, file: AnnouncedFile, field: string): Promise<void> {
   if (file.ontoId === null) return;
   if (isMetadataFile(file.name)) throw invalid(field, "Metadata files are no versions");

@@ -4,7 +4,7 @@ import { addAsset, stageProduction } from "#testkit/stage-production.ts";
 import { testWorld } from "#testkit/test-world.ts";
 import { requestTranscodes, type VersionToMake } from "./transcode-request.ts";
 
-test("PLUS-025 renditions of many clips are requested in as many statements as those of one, each for its own clip", async () => {
+test("PLUS-025 renditions of many clips are requested with as many statements as those of one, each for its own clip", async () => {
   await using world = await testWorld();
   const { projectId, clips: folderId } = await stageProduction(world);
   const { transact, db } = world.platform;

@@ -5,9 +5,9 @@ import type { JobRequest } from "#server/platform/queue/job-request.ts";
 const payload = z.object({ versionId: z.uuid() });
 
 /**
- * Requested by finalizing, in its own transaction, for each version that isn't a metadata file: probe it and get to its first
- * picture, after which the same job continues with the rest. The work belongs to the processing feature, which comes later in the
- * order: its job definitions are built on these.
+ * Requested when an upload is finalized, in its transaction, for each version that isn't a metadata file: probes it and makes its
+ * first picture, after which the same job continues with the rest. The work belongs to the processing feature, which comes later
+ * in the order: its job definitions are built on these requests.
  * @public
  */
 export const quickRequest = {
@@ -16,28 +16,28 @@ export const quickRequest = {
   payload,
 } satisfies JobRequest<{ versionId: string }>;
 
-/** Continues a quick rung that plays and whose place somebody's first picture needed (PLUS-1083). @public */
+/** Continues a playing quick rung that gave its place to another clip's first picture (PLUS-1083). @public */
 export const growRequest = {
   name: "processing.grow",
   type: "PROCESSING",
   payload,
 } satisfies JobRequest<{ versionId: string }>;
 
-/** The rest of a video: its ladder. A separate kind, so that it never delays somebody's first picture. @public */
+/** Makes the rest of a video: its ladder. A separate kind, so that it never delays other clips' first pictures. @public */
 export const transcodeRequest = {
   name: "processing.transcode",
   type: "PROCESSING",
   payload,
 } satisfies JobRequest<{ versionId: string }>;
 
-/** The same for one that takes hours: it has places of its own, so that others' ladders don't wait for it (PLUS-1085). @public */
+/** Makes a ladder that takes hours: it has separate places, so that other ladders don't wait for it (PLUS-1085). @public */
 export const longTranscodeRequest = {
   name: "processing.transcode-long",
   type: "PROCESSING",
   payload,
 } satisfies JobRequest<{ versionId: string }>;
 
-/** The work on a version, one at a time under one row. @public */
+/** The kinds of work on a version, which run one at a time under one job row. @public */
 export const VERSION_QUEUES: readonly string[] = [
   quickRequest,
   growRequest,
@@ -51,7 +51,7 @@ export interface VersionToMake {
   readonly assetId: string;
   readonly folderId: string;
   readonly projectId: string;
-  /** The asset's name, which becomes the job's. */
+  /** The asset's name, which becomes the job's title. */
   readonly name: string;
 }
 

@@ -10,7 +10,7 @@ import { uploadPurpose } from "./upload-purpose.ts";
 import { type StoredUpload, type UploadFileRow, UploadReader } from "./upload-store.ts";
 
 /**
- * An upload that the actor has begun, for something the actor may still send files to.
+ * Returns an upload that the actor has begun, if they may still send files to its target.
  * @throws AppError NOT_FOUND for somebody else's, or if the folder is gone; FORBIDDEN if the permission was removed
  */
 export async function requireOwnUpload(ctx: CallContext, id: string): Promise<StoredUpload> {
@@ -29,7 +29,7 @@ async function requireUploadRight(ctx: CallContext, { folderId, purpose }: Aimed
 }
 
 /**
- * An upload is published only where its sender may still upload, whoever publishes it and however long after.
+ * Requires that the sender of an upload may still upload there, whoever publishes it and however much later.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export function requireUploader(

@@ -1,7 +1,7 @@
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import { type StartUploadInput, startUpload } from "./start-upload.ts";
 
-/** Long enough for a slow connection and a large file; bytes that have begun to flow may continue longer. */
+/** Enough for a slow connection and a large file; a transfer that has begun may take longer. */
 const ADDRESS_LIFE_MS = 24 * 3_600_000;
 
 export interface PlainUploadView {
@@ -16,7 +16,7 @@ export interface PlainUploadView {
   }[];
 }
 
-/** Begins a plain upload: each file goes in one PUT to its address (UPLOAD-052, UPLOAD-060). */
+/** Begins a plain upload: each file is sent with one PUT to its address (UPLOAD-052, UPLOAD-060). */
 export async function uploadAsset(ctx: CallContext, input: StartUploadInput): Promise<PlainUploadView> {
   const { storage, addresses, clock } = ctx.platform;
   const { id, createdAt, files } = await startUpload(ctx, input, "PLAIN");

@@ -15,7 +15,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { Refusal } from "#testkit/test-client.ts";
 import { until } from "#testkit/until.ts";
 
-/** Every version has its bytes, every original its version, and no temporary files remain. */
+/** Checks that every version has its bytes, every original its version, and that no temporary files remain. */
 async function expectConsistent(world: ProductionWorld, count: number): Promise<void> {
   const versions = await world.platform.db.selectFrom("version").selectAll().execute();
   expect(versions).toHaveLength(count);
@@ -34,7 +34,7 @@ async function expectConsistent(world: ProductionWorld, count: number): Promise<
   ).toEqual([]);
 }
 
-/** Sends half a part and then waits, until the other side is gone. */
+/** Sends half a part and then waits until the other side is gone. */
 function sendHalf(url: string, sizeBytes: number): Promise<void> {
   return new Promise((resolve) => {
     const sending = request(url, { method: "PUT", headers: { "content-length": sizeBytes } });
@@ -43,7 +43,7 @@ function sendHalf(url: string, sizeBytes: number): Promise<void> {
   });
 }
 
-test("UPLOAD-024 kill -9 of the api in the middle of a part loses no acknowledged part", async () => {
+test("UPLOAD-024 killing the API in the middle of a part loses no acknowledged part", async () => {
   await using world = await productionWorld({ worker: true });
   const token = world.people.editor.token;
   const bytes = randomBytes(3 * SMALLEST_PART_BYTES);
@@ -61,7 +61,7 @@ test("UPLOAD-024 kill -9 of the api in the middle of a part loses no acknowledge
   await Promise.all([half, again]);
   const second = await startRole("api", world);
   const after = uploadClient(second.as(token));
-  // Part 1 was being sent a second time: its bytes are no longer the acknowledged ones.
+  // Part 1 was being sent a second time, so its bytes are no longer the acknowledged ones.
   expect((await after.state(upload.id)).files[0]?.parts.map((part) => part.number)).toEqual([3]);
   for (const number of [1, 2]) expect((await after.sendPart(upload.id, file, bytes, number)).status).toBe(200);
   await after.finalizeParts(upload.id, [{ file: file.id, checksum: await xxh64(bytes) }]);
@@ -70,7 +70,7 @@ test("UPLOAD-024 kill -9 of the api in the middle of a part loses no acknowledge
   await second.kill();
 });
 
-test("UPLOAD-063 kill -9 of the api at any moment of a finalize: repeated, it has the same result", async () => {
+test("UPLOAD-063 a finalize during which the API is killed at any moment has the same result when repeated", async () => {
   await using world = await productionWorld();
   const token = world.people.editor.token;
   let api: RoleProcess = await startRole("api", world);
@@ -86,7 +86,7 @@ test("UPLOAD-063 kill -9 of the api at any moment of a finalize: repeated, it ha
     await sleep(delayMs);
     await api.kill();
     await cutOff;
-    // One statement: the dead server's last writes may still become visible between two.
+    // Read in one statement, since the dead server's last writes may still become visible between two.
     const { state, versions } = await world.platform.db
       .selectFrom("upload")
       .select((row) => ["state", row.selectFrom("version").select(row.fn.countAll<number>().as("n")).as("versions")])
@@ -102,7 +102,7 @@ test("UPLOAD-063 kill -9 of the api at any moment of a finalize: repeated, it ha
   await api.kill();
 });
 
-test("UPLOAD-064 kill -9 of the worker that finalizes: another continues within 60 s", async () => {
+test("UPLOAD-064 if the worker that finalizes is killed, another one continues within 60 s", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const worker = await startRole("worker", world);
@@ -128,7 +128,7 @@ test("UPLOAD-064 kill -9 of the worker that finalizes: another continues within 
   await expectConsistent(world, 1);
 });
 
-test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, it has the same result", async () => {
+test("UPLOAD-063 a finalize during which the database is killed at any moment has the same result when repeated", async () => {
   const directory = mkdtempSync(join(tmpdir(), "rushlight-upload-db-"));
   const server = await startEmbeddedPostgres({ directory, durable: true });
   try {
@@ -147,7 +147,7 @@ test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, 
       const killed = server.pid();
       process.kill(killed ?? 0, "SIGKILL");
       await cutOff;
-      // The killed server still responds for a moment: only the next one counts.
+      // The killed server still responds for a moment, so wait for the next one.
       await until(() => server.pid() !== killed);
       expect(await whenAvailable(() => client.finalizePlain(upload.id))).toHaveLength(30);
       count += 30;
@@ -160,7 +160,7 @@ test("UPLOAD-063 kill -9 of the database at any moment of a finalize: repeated, 
   }
 });
 
-/** What a client does when told to reconnect: connections left by the dead server may fail once each. */
+/** Retries like a client that has been asked to reconnect: connections of the dead server may fail once each. */
 async function whenAvailable<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -5,26 +5,26 @@ import type { StoredUpload } from "./upload-store.ts";
 /** Everything here is temporary: leftovers are removed after some days. @public */
 export const TEMPORARY_ROOT = "temp";
 
-/** Lists that are fetched later, by kind: each is an object of its own. @public */
+/** The prefixes of lists that are fetched later, by kind. @public */
 export const KEPT_LISTS = {
   archives: `${TEMPORARY_ROOT}/downloads`,
   checksums: `${TEMPORARY_ROOT}/checksums`,
   notes: `${TEMPORARY_ROOT}/notes`,
 } as const;
 
-/** Everything below it belongs to this upload. `root`: of the project's storage (`storageRoot`). @public */
+/** Returns the prefix of everything that belongs to this upload. `root`: of the project's storage (`storageRoot`). @public */
 export function temporaryPrefix(root: string, uploadId: string): string {
   return `${root}${TEMPORARY_ROOT}/${uploadId}`;
 }
 
-/** Location of an upload's bytes until it is finalized. */
+/** Returns the key of a file's bytes until the upload is finalized. */
 export function temporaryKey(root: string, uploadId: string, fileId: string): string {
   return `${temporaryPrefix(root, uploadId)}/${fileId}`;
 }
 
 /**
- * Permanent location of a file: in the storage that received its bytes. Derived from the uploaded file alone, so that a
- * repeated finalize finds what the interrupted one had already put in place.
+ * Returns the permanent key of a file, in the storage that received its bytes. Derived from the uploaded file alone, so that a
+ * repeated finalize finds what an interrupted one has already moved.
  */
 export function storedKey(
   { projectId, purpose }: Pick<StoredUpload, "projectId" | "purpose">,

@@ -8,7 +8,7 @@ import type { StoredUpload } from "./upload-store.ts";
 export interface UploadPurpose {
   /** Unique and stable: rows contain it. */
   readonly name: string;
-  /** Folder below a storage's root that holds its files. */
+  /** The folder below a storage's root that contains its files. */
   readonly root: string;
   /**
    * Checked with every call about the upload, and when it is published.
@@ -26,14 +26,14 @@ export interface PurposedUpload extends StoredUpload {
 
 const purposes = new Map<string, UploadPurpose>();
 
-/** For the `start` of the feature that owns the purpose. Idempotent. @public */
+/** Called in the `start` of the feature that owns the purpose. Idempotent. @public */
 export function registerUploadPurpose(purpose: UploadPurpose): void {
   const known = purposes.get(purpose.name);
   if (known !== undefined && known !== purpose) throw new Error(`The upload purpose ${purpose.name} has two owners.`);
   purposes.set(purpose.name, purpose);
 }
 
-/** @throws Error for a name that no feature has registered: a row of another version of the program */
+/** @throws Error for a name that no feature has registered, as in a row from another version of the program */
 export function uploadPurpose(name: string): UploadPurpose {
   const purpose = purposes.get(name);
   if (purpose === undefined) throw new Error(`The upload purpose ${name} has no owner.`);

@@ -19,7 +19,7 @@ export interface FileProgressView {
   readonly name: string;
   readonly size: number;
   readonly partSize: number | null;
-  /** From the store, which alone knows. */
+  /** Read from the store, the only source. */
   readonly parts: readonly StoredPart[];
 }
 
@@ -32,12 +32,12 @@ const POLLED: Readonly<Record<UploadStateName, PolledState>> = {
   CANCELLED: "None",
 };
 
-/** The progress of an upload: for polling after the parts are sent, and for resuming (UPLOAD-065). */
+/** Returns the progress of an upload, for polling after the parts are sent, and for resuming (UPLOAD-065). */
 export async function uploadState(ctx: CallContext, id: string): Promise<UploadStateView> {
   return uploadStateView(ctx.platform.storage, await requireOwnUpload(ctx, id));
 }
 
-/** The same after a change in this request. */
+/** Returns the progress after a change in this request. */
 export async function freshUploadState(ctx: CallContext, id: string): Promise<UploadStateView> {
   const upload = await new UploadReader(ctx.platform.db).byId(id);
   return upload === null

@@ -11,13 +11,13 @@ export interface StoredUpload {
   readonly projectId: string;
   readonly folderId: string;
   readonly userId: string;
-  /** What it becomes, and for what; null: assets in its folder. */
+  /** The purpose of an upload that doesn't become assets; null: assets in its folder. */
   readonly purpose: { readonly name: string; readonly targetId: string } | null;
   readonly mechanism: "PLAIN" | "MULTIPART" | "ASPERA";
   readonly state: UploadStateName;
-  /** After DONE: the result of finalizing. */
+  /** Set after DONE: the result of finalizing. */
   readonly outcome: UploadOutcome | null;
-  /** After FAILED: the reason, as a sentence. */
+  /** Set after FAILED: the reason, as a sentence. */
   readonly error: string | null;
   readonly updatedAt: Date;
   /** In the order of the announcement. */
@@ -30,7 +30,7 @@ export class UploadReader {
     this.#db = db;
   }
 
-  /** The prefix of a project's storage. */
+  /** Returns the prefix of a project's storage. */
   async storagePrefix(projectId: string): Promise<string> {
     const row = await this.#db
       .selectFrom("project")
@@ -52,7 +52,7 @@ export class UploadReader {
     return storedUpload(row, files);
   }
 
-  /** Unfinished uploads without activity since, oldest first. */
+  /** Returns unfinished uploads without activity since then, oldest first. */
   async abandoned(before: Date, limit: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom("upload")
@@ -83,7 +83,7 @@ export class UploadWriter {
       .execute();
   }
 
-  /** The upload with its row locked until commit, so that finalize, cancel and clean-up are serialized. */
+  /** Returns the upload and locks its row until commit, so that finalize, cancel and clean-up are serialized. */
   async lock(id: string): Promise<StoredUpload | null> {
     const row = await this.#tx.selectFrom("upload").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
     return row === undefined ? null : new UploadReader(this.#tx).byId(id);
@@ -102,7 +102,7 @@ export class UploadWriter {
       .execute();
   }
 
-  /** The whole file's checksum according to the sender. */
+  /** Stores the whole file's checksum as computed by the sender. */
   async expectChecksum(fileId: string, checksum: string): Promise<void> {
     await this.#tx.updateTable("upload_file").set({ checksum }).where("id", "=", fileId).execute();
   }
@@ -113,7 +113,7 @@ export class UploadWriter {
       from unnest(${ids}::uuid[], ${checksums}::text[]) u(id, checksum) where f.id = u.id`.execute(this.#tx);
   }
 
-  /** The first to begin the file in the store wins. Returns the winner's id. */
+  /** The first call to begin the file in the store wins. Returns the winner's id. */
   async setStorageUpload(fileId: string, storageUploadId: string): Promise<string> {
     const row = await this.#tx
       .updateTable("upload_file")
@@ -124,7 +124,7 @@ export class UploadWriter {
     return row.storage_upload_id ?? storageUploadId;
   }
 
-  /** Records activity: it is not abandoned. */
+  /** Records activity, so that the upload doesn't count as abandoned. */
   async touch(id: string, now: Date): Promise<void> {
     await this.#tx.updateTable("upload").set({ updated_at: now }).where("id", "=", id).execute();
   }
@@ -138,7 +138,7 @@ function storedUpload(row: UploadRow, files: readonly UploadFileRow[]): StoredUp
     folderId: row.folder_id,
     userId: row.user_id,
     purpose: row.purpose === null || row.target_id === null ? null : { name: row.purpose, targetId: row.target_id },
-    mechanism: row.mechanism as StoredUpload["mechanism"], // the column's check constraint allows nothing else
+    mechanism: row.mechanism as StoredUpload["mechanism"], // the column's check constraint allows no other values
     state: row.state as UploadStateName,
     outcome: outcome !== null && outcome.error === undefined ? outcome : null,
     error: outcome?.error ?? null,

@@ -6,11 +6,11 @@ import { AccountWriter } from "../auth/account-store.ts";
 export interface CreateUserInput {
   readonly email: string;
   readonly name: string;
-  /** argon2id PHC string; null: the person sets a password later. */
+  /** An argon2id PHC string; null: the person sets a password later. */
   readonly passwordHash: string | null;
   readonly isSuperuser?: boolean;
   readonly createdBy?: string;
-  /** The workspace it is made for, whose admins may delete it. */
+  /** The workspace that the account is created for, whose admins may delete it. */
   readonly homeWorkspaceId?: string | null;
 }
 

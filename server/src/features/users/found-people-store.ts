@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Somebody who searches for people. @public */
+/** A person who searches for people. @public */
 export interface PeopleSeeker {
   readonly userId: string;
   readonly isSuperuser: boolean;
 }
 
-/** The workspaces that a person belongs to: directly, by a project or by a folder. */
+/** Selects the workspaces that a person belongs to: directly, through a project or through a folder. */
 function workspacesOf(userId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select w.workspace_id from workspace_user w where w.user_id = ${userId}
     union select p.workspace_id from project_user pu join project p on p.id = pu.project_id where pu.user_id = ${userId}
@@ -14,8 +14,8 @@ function workspacesOf(userId: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Whether a seeker finds the person in the row `person` of app_user: somebody in one of their workspaces, in none yet, or whom
- * they invited. Superusers find everybody, and are found only by people who share a workspace with them.
+ * Whether a seeker can find the person in the row `person` of app_user: people in one of their workspaces, in none yet, or whom
+ * they invited. Superusers can find everyone, and only people who share a workspace with them can find them.
  * @public
  */
 export function mayFind(person: "t" | "app_user", { userId, isSuperuser }: PeopleSeeker): RawBuilder<boolean> {

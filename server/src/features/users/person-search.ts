@@ -4,12 +4,12 @@ import { hasEditableProjects } from "./management.ts";
 import { requireUser } from "./require-user.ts";
 import { type FoundPerson, UserReader } from "./user-store.ts";
 
-/** The specification: person search starts at 2 characters. */
+/** The specification starts person search at 2 characters. */
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 200;
 const MAX_FOUND = 20;
 
-/** Only people who manage something may search for people: nobody else needs a list of everybody's addresses. */
+/** Searches people. Only people who manage something may search, since nobody else needs everyone's addresses. */
 export async function personSearch(ctx: CallContext, text: string): Promise<readonly FoundPerson[]> {
   const actor = requireUser(ctx.actor);
   if (!(await hasEditableProjects(ctx, actor))) throw new AppError("FORBIDDEN");

@@ -4,7 +4,7 @@ import { requireUser } from "./require-user.ts";
 import { UserReader } from "./user-store.ts";
 
 /**
- * A person given by id must be one whom the caller finds by searching: ids are visible in many places, and assigning somebody
+ * Requires that the caller could find a person given by id in a search: ids are visible in many places, and assigning a person
  * reveals more about them.
  * @throws AppError NOT_FOUND, as for an unknown id
  * @public

@@ -3,8 +3,9 @@ import type { Actor, UserActor } from "#core/permissions/actor.ts";
 import { sessionProblem } from "#core/permissions/session-problem.ts";
 
 /**
- * The signed-in person behind a call; link visitors are refused.
- * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED (second factor outstanding), FACTOR_REQUIRED (none set up, but one is wanted), FORBIDDEN (visitor)
+ * Returns the signed-in person of a call; refuses link visitors.
+ * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED (second factor outstanding), FACTOR_REQUIRED (none set up, but one is
+ * required), FORBIDDEN (visitor)
  * @public
  */
 export function requireUser(actor: Actor): UserActor {
@@ -14,7 +15,7 @@ export function requireUser(actor: Actor): UserActor {
 }
 
 /**
- * Any valid session, of a person or of a link visitor.
+ * Requires a valid session, of a person or of a link visitor.
  * @throws AppError UNAUTHENTICATED, VERIFICATION_REQUIRED, FACTOR_REQUIRED
  * @public
  */
@@ -23,7 +24,7 @@ export function requireSession(actor: Actor): void {
   if (problem) throw new AppError(problem);
 }
 
-/** The person's id, or null for a visitor: SQL joins assignments by it. @public */
+/** Returns the person's id, or null for a visitor: SQL joins assignments by it. @public */
 export function userIdOf(actor: Actor): string | null {
   return actor.kind === "user" ? actor.userId : null;
 }

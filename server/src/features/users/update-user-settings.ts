@@ -10,7 +10,7 @@ export interface UpdateUserSettingsInput {
   readonly settings: { readonly [K in keyof UserSettings]?: boolean | null | undefined };
 }
 
-/** Preferences belong to the person: nobody sets another's, not even a superuser. */
+/** Updates a person's preferences, which nobody else can set, not even a superuser. */
 export async function updateUserSettings(ctx: CallContext, input: UpdateUserSettingsInput): Promise<UserView> {
   const actor = requireUser(ctx.actor);
   if (input.userId !== actor.userId) throw new AppError("FORBIDDEN");

@@ -5,7 +5,7 @@ import { type Person, type UserView, userView } from "./user-view.ts";
 
 const LOADER = Symbol("users");
 
-/** Existing accounts by id, batched per request; null for unknown ones. @public */
+/** Loads existing accounts by id, batched per request; null for unknown ones. @public */
 export function userLoader(ctx: CallContext): DataLoader<string, UserView | null> {
   return ctx.once(
     LOADER,
@@ -20,7 +20,7 @@ export function userLoader(ctx: CallContext): DataLoader<string, UserView | null
 
 const PEOPLE = Symbol("people");
 
-/** Names of the people who did something, including deleted accounts; batched per request. @public */
+/** Loads names for actions, including those of deleted accounts; batched per request. @public */
 export function personLoader(ctx: CallContext): DataLoader<string, Person> {
   return ctx.once(
     PEOPLE,

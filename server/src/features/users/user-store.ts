@@ -42,7 +42,7 @@ export class UserReader {
       .execute();
   }
 
-  /** The existing ones of these people whom the seeker may find. */
+  /** Returns those of these people who exist and whom the seeker may find. */
   async findable(ids: readonly string[], seeker: PeopleSeeker): Promise<ReadonlySet<string>> {
     const rows = await this.#db
       .selectFrom("app_user")
@@ -54,7 +54,7 @@ export class UserReader {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Names, including deleted accounts. */
+  /** Returns names, including those of deleted accounts. */
   people(ids: readonly string[]): Promise<{ id: string; name: string; isGone: boolean }[]> {
     return this.#db
       .selectFrom("app_user")
@@ -64,7 +64,7 @@ export class UserReader {
   }
 
   /**
-   * Whether the person supervises an existing project (the project permission 'edit'; workspace admins have it by their
+   * Whether the person supervises an existing project (the project permission 'edit'; workspace admins have it through their
    * workspace).
    */
   async supervisesSomething(userId: string): Promise<boolean> {
@@ -80,7 +80,7 @@ export class UserReader {
     return found !== undefined;
   }
 
-  /** People whom the seeker may find and whose name or address contains the text, names that begin with it first. */
+  /** Returns people whom the seeker may find and whose name or address contains the text, names that begin with it first. */
   search(text: string, seeker: PeopleSeeker, limit: number): Promise<FoundPerson[]> {
     const literal = text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
     return this.#db

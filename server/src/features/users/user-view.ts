@@ -6,7 +6,7 @@ export interface UserSettings {
   readonly prefersUploadV2: boolean;
 }
 
-/** Who did something; `id` is null if the account is deleted, the name stays. @public */
+/** The person who did something; `id` is null if the account is deleted, the name stays. @public */
 export interface Person {
   readonly id: string | null;
   readonly name: string;

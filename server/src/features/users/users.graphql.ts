@@ -45,7 +45,7 @@ function implementUser(): void {
           createdById === null ? { id: null, name: "" } : personLoader(ctx).load(createdById),
       }),
       isSuperuser: t.exposeBoolean("isSuperuser"),
-      // For oneself; for others both are empty, so that nobody learns who manages what.
+      // Set only for the caller; for other people both are empty, so that nobody learns who manages what.
       hasEditableProjects: t.boolean({
         resolve: async (user, _args, ctx) => {
           if (owesFactor(ctx)) return false;
@@ -65,7 +65,7 @@ function implementUser(): void {
   });
 }
 
-/** People who have yet to set up a second factor may know who they are, and that nothing else is available until then. */
+/** People who have yet to set up a second factor may read their own account, and that nothing else is available until then. */
 function owesFactor({ actor }: CallContext): boolean {
   return actor.kind === "user" && actor.mustSetUpFactor === true;
 }

@@ -23,7 +23,7 @@ test("USERS-013 DATA-042 PLUS-216 the current user is the caller, with default s
   expect((await world.anonymous.ask(ME)).status).toBe(401);
 });
 
-test("PLUS-216 the new way of uploading is off for who turned it off, and on again for who turned it on", async () => {
+test("PLUS-216 the new way of uploading can be turned off and on again by each person", async () => {
   const { id } = world.people.folderViewer;
   const isOn = async () =>
     (await world.as("folderViewer").graphql<{ currentUser: { settings: object } }>(ME)).currentUser.settings;
@@ -33,7 +33,7 @@ test("PLUS-216 the new way of uploading is off for who turned it off, and on aga
   }
 });
 
-test("managers are reported as such, by project, by workspace, or as superuser", async () => {
+test("people who manage a project or a workspace, and superusers, are reported as managers", async () => {
   const flags: Record<string, unknown> = {};
   for (const person of [
     "outsider",
@@ -58,7 +58,7 @@ test("managers are reported as such, by project, by workspace, or as superuser",
   });
 });
 
-test("USERS-012 people are found by a part of name or address, from two characters, whatever is typed", async () => {
+test("USERS-012 people are found by a part of name or address of at least two characters, whatever is typed", async () => {
   const find = async (text: string) =>
     (await world.as("supervisor").graphql<{ personSearch: { name: string }[] }>(FIND, { text })).personSearch.map(
       ({ name }) => name,
@@ -74,7 +74,7 @@ test("USERS-012 people are found by a part of name or address, from two characte
   }
 });
 
-test("a deleted account is found by nobody, and can't act", async () => {
+test("nobody can find a deleted account, and it can't act", async () => {
   const { transact, clock, db } = world.platform;
   const id = await transact((unit) =>
     createUser(unit, clock, { email: "Gone@example.com", name: "Gone Girl", passwordHash: null }),
@@ -94,7 +94,7 @@ test("an address belongs to one account, ignoring case", async () => {
   await expect(create(" twice@example.COM ")).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
-test("ACCOUNT-004 DATA-042 settings are changed one by one, by their owner only, also concurrently", async () => {
+test("ACCOUNT-004 DATA-042 settings are changed individually, only by their owner, even concurrently", async () => {
   const { id } = world.people.editor;
   const set = (settings: Record<string, unknown>) => world.as("editor").graphql(SET, { id, settings });
   await Promise.all([set({ autoPlay: true }), set({ prefersUploadV2: false })]);
@@ -105,11 +105,11 @@ test("ACCOUNT-004 DATA-042 settings are changed one by one, by their owner only,
   expect(await world.as("superuser").refusal(SET, { id, settings: { autoPlay: true } })).toBe("FORBIDDEN");
 });
 
-test("PLUS-241 people of one workspace don't find those of another; a person outside every workspace is found by all, and superusers find everybody", async () => {
+test("PLUS-241 people of one workspace can't find those of another; everyone can find a person outside every workspace, and superusers can find everyone", async () => {
   await using apart = await testWorld();
   await stageProduction(apart, "Ours");
   const theirs = await stageProduction(apart, "Theirs");
-  // `manager` and the roles of the second production are those of the first, except for one person.
+  // `manager` and the roles of the second production are the same as in the first, except for one person.
   await apart.platform.db.deleteFrom("workspace_user").where("workspace_id", "=", theirs.workspaceId).execute();
   await apart.platform.db.deleteFrom("project_user").where("project_id", "=", theirs.projectId).execute();
   await apart.platform.db.deleteFrom("folder_user").where("project_id", "=", theirs.projectId).execute();
@@ -126,6 +126,6 @@ test("PLUS-241 people of one workspace don't find those of another; a person out
   for (const person of ["manager", "supervisor"] as const)
     expect(await found(person, "Odd Outsider")).toEqual([[], []]);
   expect(await found("superuser", "Odd Outsider")).toEqual(both);
-  // Somebody in their workspace, by a folder alone.
+  // A person in their workspace only through a folder.
   expect(await found("manager", "Jonah")).toEqual([["Jonah Folderviewer"], ["Jonah Folderviewer"]]);
 });

@@ -24,7 +24,7 @@ export interface ProcessView extends ProcessRow {
 export interface StorageStateView extends Pick<StorageState, "usedRatio" | "freeBytes" | "trouble"> {
   readonly name: string;
   readonly isReadOnly: boolean;
-  /** Nearly full: new uploads are refused. */
+  /** Nearly full, so that new uploads are refused. */
   readonly isPaused: boolean;
 }
 
@@ -41,7 +41,10 @@ export interface SystemStatus {
   readonly lastBackup: LastBackup | null;
 }
 
-/** How the whole installation is, for superusers (PLUS-1176). The figures of jobs and storages are those of the metrics. */
+/**
+ * Returns the state of the whole installation, for superusers (PLUS-1176). The figures of jobs and storages are those of the
+ * metrics.
+ */
 export async function readSystemStatus(ctx: CallContext): Promise<SystemStatus> {
   requireMaintainer(ctx);
   const { platform } = ctx;

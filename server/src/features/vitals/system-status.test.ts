@@ -47,7 +47,7 @@ interface Status {
 const statusOf = async (at: TestWorld): Promise<Status> =>
   (await at.as("superuser").graphql<{ systemStatus: Status }>(STATUS)).systemStatus;
 
-/** Waits for a moment that comes within a few beats. */
+/** Waits for a status that occurs within a few heartbeats. */
 async function statusWhen(at: TestWorld, isSo: (status: Status) => boolean): Promise<Status> {
   let seen = await statusOf(at);
   await until(async () => {
@@ -69,7 +69,7 @@ const storages = () => [other("West coast", "at-west", false), other("Old archiv
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "status-storages-"));
-  // An empty folder would be an unmounted one.
+  // An empty folder would count as unmounted.
   mkdirSync(join(folder, "at-old"));
   writeFileSync(join(folder, "at-old", "reel"), "kept");
   world = await testWorld({ fakeTime: false, config: { otherStorages: storages(), uploadsPauseAt: 2 } });
@@ -79,7 +79,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("PLUS-1176 only superusers get the state of the installation", async () => {
+test("PLUS-1176 only superusers can read the state of the installation", async () => {
   expect((await statusOf(world)).version).toBe(world.platform.config.version);
   for (const person of ["editor", "supervisor", "manager"] as const)
     expect(await world.as(person).refusal(STATUS), person).toBe("FORBIDDEN");
@@ -100,7 +100,7 @@ async function addJobs(jobs: readonly Record<string, unknown>[]): Promise<void> 
   }
 }
 
-test("PLUS-1177 jobs are counted by kind as in the metrics, failures of the last day with the last message", async () => {
+test("PLUS-1177 jobs are counted by kind as in the metrics, with the failures of the last day and the last message", async () => {
   await addJobs([
     { state: "WAITING", updated_at: ago(10) },
     { state: "WAITING", updated_at: ago(5) },
@@ -200,7 +200,7 @@ test("PLUS-1178 a process without a heartbeat for 30 s is silent; it is forgotte
   await sql`delete from running_process where id <> ${own?.id}::uuid`.execute(world.platform.db);
 });
 
-test("PLUS-1179 each storage has its name, room and trouble, and says when it is read-only or uploads pause", async () => {
+test("PLUS-1179 each storage has its name, free space and trouble, and shows whether it is read-only or uploads are paused", async () => {
   const names = `mutation { updateStorage(prefix: "at-west", name: "West", readOnly: true) { name } }`;
   expect((await statusOf(world)).storages).toMatchObject([
     { name: "Local disk", isReadOnly: false, isPaused: false, trouble: null },
@@ -224,7 +224,7 @@ test("PLUS-1179 each storage has its name, room and trouble, and says when it is
   for (const place of ["at-west", "at-old"]) renameSync(join(folder, `${place}.away`), join(folder, place));
 });
 
-test("PLUS-1179 the database has its version, size, room and connections", async () => {
+test("PLUS-1179 the database has its version, size, free space and connections", async () => {
   const before = (await statusOf(world)).database;
   expect(before.version).toMatch(/^\d+\.\d+/);
   expect(before.freeBytes).toBeGreaterThan(0);
@@ -236,7 +236,7 @@ test("PLUS-1179 the database has its version, size, room and connections", async
   const after = (await statusOf(world)).database;
   for (const client of clients) await client.end();
   expect(after.sizeBytes - before.sizeBytes).toBeGreaterThan(4_000_000);
-  // Other tests share the server: theirs come and go.
+  // Other tests share the server, and their connections come and go.
   expect(after.connections).toBeGreaterThanOrEqual(12);
   expect(after.mostConnections).toBeGreaterThan(after.connections);
 });
@@ -246,7 +246,7 @@ test("PLUS-1179 statements over one second are counted, the slowest with its tex
   await sql`select pg_sleep(${0.2}), 'quick'`.execute(world.platform.db);
   let own: Status["processes"][number] | undefined;
   let seconds = 1.1;
-  // On a busy machine another statement may be slower than this one, which then begins again for longer than that.
+  // On a busy machine another statement may be slower than this one, which then starts again with a longer duration.
   await until(async () => {
     await sql`select pg_sleep(${seconds}), 'the slow one'`.execute(world.platform.db);
     const isLongest = (one: Status["processes"][number]) => one.slowestMs >= seconds * 1_000;
@@ -287,7 +287,7 @@ test("PLUS-1186 mail is counted: waiting, refused so far, rejected within a day,
   expect((await statusOf(node)).mail).toMatchObject({ isConfigured: true });
 });
 
-test("PLUS-1186 the last backup is known once one was made, and a later one replaces it", async () => {
+test("PLUS-1186 the last backup is shown once one has been made, and a later one replaces it", async () => {
   expect((await statusOf(world)).lastBackup).toBeNull();
   const first = { id: "2026-11-25t03-00-00-000z", objects: 7, bytes: 5_000_000_000 };
   const note = (one: typeof first, madeAt: string, isEncrypted: boolean) =>

@@ -20,7 +20,7 @@ export type WatermarksInput = Given<Omit<Watermarks, "items">> & {
 /** @public */
 export type OverlayInput = Given<Overlay>;
 
-/** The given parts, validated; omitted or null ones stay unchanged. @throws AppError VALIDATION. @public */
+/** Validates the given parts; omitted or null ones stay unchanged. @throws AppError VALIDATION. @public */
 export function checkedWatermarks({
   items,
   enabled,
@@ -37,7 +37,7 @@ export function checkedWatermarks({
   };
 }
 
-/** The same for the overlay. @throws AppError VALIDATION. @public */
+/** Validates the given parts of the overlay. @throws AppError VALIDATION. @public */
 export function checkedOverlay({ enabled, ...numbers }: OverlayInput): Partial<Overlay> {
   return { ...(typeof enabled === "boolean" && { enabled }), ...inRanges("overlay", numbers, OVERLAY_RANGES) };
 }
@@ -64,7 +64,7 @@ function checkedItems(items: NonNullable<WatermarksInput["items"]>): WatermarkIt
   return items.map(({ position, type, text }) => ({
     position,
     type,
-    // Only the type Custom keeps a text (WATERMARK-043, WATERMARK-044).
+    // Only the type Custom has a text (WATERMARK-043, WATERMARK-044).
     text: type === "Custom" ? optionalLine("watermarks.items", text ?? "") : "",
   }));
 }

@@ -4,7 +4,7 @@ import { WorkspaceReader, WorkspaceWriter } from "./workspace-store.ts";
 
 const NAME = "Default Workspace";
 
-/** There is always one default workspace; nodes starting concurrently create only one. */
+/** Ensures that there is one default workspace; nodes that start concurrently create only one. */
 export async function ensureDefaultWorkspace(platform: Platform): Promise<void> {
   if (await new WorkspaceReader(platform.db).hasDefault()) return;
   await platform.transact((unit) =>

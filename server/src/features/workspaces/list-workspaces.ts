@@ -3,7 +3,7 @@ import { requireUser } from "../users/require-user.ts";
 import { WorkspaceReader } from "./workspace-store.ts";
 import { type WorkspaceView, workspaceView } from "./workspace-view.ts";
 
-/** The workspaces that the person may edit, and only those (WORKSPACES-007). */
+/** Lists only the workspaces that the person may edit (WORKSPACES-007). */
 export async function listWorkspaces(ctx: CallContext): Promise<readonly WorkspaceView[]> {
   const actor = requireUser(ctx.actor);
   const rows = await new WorkspaceReader(ctx.platform.db).list(

@@ -5,7 +5,7 @@ import { emitWorkspaceChanged } from "./workspace-events.ts";
 import { type WorkspaceRow, WorkspaceWriter } from "./workspace-store.ts";
 
 /**
- * Keeps a workspace from being deleted until the transaction ends; for anyone who adds a project to it.
+ * Keeps a workspace from being deleted until the transaction ends, while a project is added to it.
  * @throws AppError NOT_FOUND
  * @public
  */

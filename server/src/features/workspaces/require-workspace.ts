@@ -6,8 +6,8 @@ import { requireUser } from "../users/require-user.ts";
 import { WorkspaceReader, type WorkspaceRow } from "./workspace-store.ts";
 
 /**
- * A workspace on which the signed-in person has this permission.
- * @throws AppError NOT_FOUND for one that doesn't exist or is invisible, FORBIDDEN without the permission
+ * Returns a workspace on which the signed-in person has this permission.
+ * @throws AppError NOT_FOUND if it doesn't exist or is hidden, FORBIDDEN without the permission
  * @public
  */
 export async function requireWorkspace(

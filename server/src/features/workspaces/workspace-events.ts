@@ -6,7 +6,7 @@ import type { Unit } from "#server/platform/outbox/unit.ts";
 /** A workspace was created or deleted, or its name, image or admin changed. */
 export const WORKSPACE_CHANGED = defineEvent("workspace.changed", {
   workspaceId: z.uuid(),
-  /** Anyone who became admin, or no longer is one. */
+  /** The person who became admin, or no longer is one. */
   userId: z.uuid().optional(),
 });
 

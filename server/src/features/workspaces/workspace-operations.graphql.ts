@@ -23,7 +23,7 @@ const RemoveWorkspaceImagesInput = builder.inputType("RemoveWorkspaceImagesInput
   }),
 });
 
-/** Those with an `input` also accept its values as separate arguments (WORKSPACES-062, -063, -065, -068). */
+/** Operations with an `input` also accept its values as separate arguments (WORKSPACES-062, -063, -065, -068). */
 export function registerWorkspaceOperations(): void {
   builder.queryFields((t) => ({
     workspaces: t.field({ type: [WorkspaceRef], resolve: (_root, _args, ctx) => listWorkspaces(ctx) }),

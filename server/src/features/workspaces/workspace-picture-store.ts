@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/platform/db/database.ts";
 import type { StoredPicture } from "../images/picture-view.ts";
 
-/** Which of a workspace's two images: the columns `…_prefix` and `…_picture`. */
+/** The kind of a workspace's image: the prefix of the columns `…_prefix` and `…_picture`. */
 export type WorkspacePicture = "logo" | "projectPoster";
 
 const COLUMN: Readonly<Record<WorkspacePicture, string>> = { logo: "logo", projectPoster: "project_poster" };

@@ -33,7 +33,7 @@ export function registerWorkspacePictures(): void {
   for (const purpose of Object.values(PURPOSES)) registerImagePurpose(purpose);
 }
 
-/** WORKSPACES-049: an upload address for the image; the rest is `confirmImageUpload`. */
+/** Returns an upload address for the image (WORKSPACES-049); `confirmImageUpload` does the rest. */
 export function uploadWorkspacePicture(
   ctx: CallContext,
   which: WorkspacePicture,
@@ -42,7 +42,7 @@ export function uploadWorkspacePicture(
   return startImageUpload(ctx, PURPOSES[which], workspaceId);
 }
 
-/** WORKSPACES-052, WORKSPACES-065: removes the named images. */
+/** Removes the named images (WORKSPACES-052, WORKSPACES-065). */
 export async function removeWorkspaceImages(
   ctx: CallContext,
   input: { readonly id: string; readonly logo: boolean; readonly projectPoster: boolean },

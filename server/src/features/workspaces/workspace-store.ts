@@ -44,7 +44,7 @@ export class WorkspaceReader {
     this.#db = db;
   }
 
-  /** All of them, or only those with these ids: the default workspace first, then by name. */
+  /** Returns all workspaces, or only those with these ids: the default workspace first, then by name. */
   list(ids: readonly string[] | "all"): Promise<WorkspaceRow[]> {
     const all = this.#db.selectFrom("workspace").select(COLUMNS);
     const wanted = ids === "all" ? all : all.where(sql<boolean>`id = any(${[...ids]}::uuid[])`);
@@ -100,8 +100,8 @@ export class WorkspaceWriter {
   }
 
   /**
-   * The workspace and the default one, both locked until commit, so that neither gets a project. In a fixed order, against
-   * deadlocks.
+   * Returns the workspace and the default one, both locked until commit, so that neither gets a project. Locks in a fixed order,
+   * to prevent deadlocks.
    */
   lockWithDefault(id: string): Promise<WorkspaceRow[]> {
     return this.#tx

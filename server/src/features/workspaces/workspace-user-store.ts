@@ -20,7 +20,7 @@ export class WorkspaceUserReader {
     this.#db = db;
   }
 
-  /** The admins of these workspaces, by name. */
+  /** Returns the admins of these workspaces, by name. */
   admins(workspaceIds: readonly string[]): Promise<WorkspaceUserRow[]> {
     return this.#db
       .selectFrom("workspace_user")
@@ -42,7 +42,7 @@ export class WorkspaceUserWriter {
     this.#tx = tx;
   }
 
-  /** False if the person already is admin there. */
+  /** Returns false if the person is already an admin there. */
   async addAdmin(workspaceId: string, userId: string, createdAt: Date): Promise<boolean> {
     const done = await this.#tx
       .insertInto("workspace_user")
@@ -69,7 +69,7 @@ export class WorkspaceUserWriter {
     return row !== undefined;
   }
 
-  /** False if the person was no admin there. */
+  /** Returns false if the person was not an admin there. */
   async remove(workspaceId: string, userId: string): Promise<boolean> {
     const done = await this.#tx
       .deleteFrom("workspace_user")

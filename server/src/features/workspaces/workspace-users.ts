@@ -13,7 +13,7 @@ import { WorkspaceUserReader, type WorkspaceUserRow, WorkspaceUserWriter } from 
 
 const ADMINS = Symbol("admins of workspaces");
 
-/** The admins of workspaces that the caller may edit, batched per request. */
+/** Loads the admins of workspaces that the caller may edit, batched per request. */
 export function workspaceUserLoader(ctx: CallContext): DataLoader<string, WorkspaceUserRow[]> {
   return ctx.once(
     ADMINS,
@@ -26,7 +26,7 @@ export function workspaceUserLoader(ctx: CallContext): DataLoader<string, Worksp
   );
 }
 
-/** The Admins tab: for those who may edit the workspace, and only for them (WORKSPACES-061). */
+/** Lists the workspace's admins, only for people who may edit the workspace (WORKSPACES-061). */
 export async function workspaceUsers(ctx: CallContext, workspace: string): Promise<readonly WorkspaceUserRow[]> {
   const { id } = await requireWorkspace(ctx, workspace, "edit");
   return workspaceUserLoader(ctx).load(id);

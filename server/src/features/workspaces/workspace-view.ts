@@ -14,7 +14,7 @@ export interface WorkspaceView extends WorkspaceRow {
   readonly allowedTo: WorkspaceAllowedView;
 }
 
-/** Uploading (logo, poster) is part of editing a workspace (WORKSPACES-060). */
+/** Uploading images (logo, poster) is part of editing a workspace (WORKSPACES-060). */
 export function workspaceView(actor: Actor, row: WorkspaceRow): WorkspaceView {
   const rights = workspaceRights(actor, row.id, row.isDefault);
   return {

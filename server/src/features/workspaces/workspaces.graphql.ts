@@ -14,7 +14,7 @@ export const WorkspaceRef = builder.objectRef<WorkspaceView>("Workspace");
 export const WorkspaceUserRef = builder.objectRef<WorkspaceUserRow>("WorkspaceUser");
 const WorkspaceAllowedRef = builder.objectRef<WorkspaceAllowedView>("WorkspaceAllowed");
 
-/** Whoever sees a workspace may edit it, so its people need no further permission (WORKSPACES-061). */
+/** Everyone who can see a workspace may edit it, so its people need no further permission (WORKSPACES-061). */
 export function registerWorkspaceTypes(): void {
   WorkspaceAllowedRef.implement({
     fields: (t) => ({

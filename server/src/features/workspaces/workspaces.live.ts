@@ -2,7 +2,7 @@ import { workspaceChanged } from "#core/live/workspace-changed.ts";
 import { type LiveRoute, liveRoute } from "#server/platform/live/live-route.ts";
 import { WORKSPACE_CHANGED } from "./workspace-events.ts";
 
-/** PLUS-145: lists and open settings of workspaces follow others' changes; a new admin sees it immediately. */
+/** Lists and open settings of workspaces follow other people's changes; a new admin sees the workspace immediately (PLUS-145). */
 export const workspaceRoutes: readonly LiveRoute[] = [
   liveRoute({
     event: WORKSPACE_CHANGED,

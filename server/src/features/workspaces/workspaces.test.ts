@@ -30,7 +30,7 @@ test("there is exactly one default workspace from the start, even if several nod
   ).toHaveLength(1);
 });
 
-test("WORKSPACES-001 WORKSPACES-007 WORKSPACES-060 DATA-016 people see the workspaces they can edit, and only those, with projects and admins", async () => {
+test("WORKSPACES-001 WORKSPACES-007 WORKSPACES-060 DATA-016 people see only the workspaces that they can edit, with projects and admins", async () => {
   const list = async (person: Parameters<TestWorld["as"]>[0]) =>
     (await world.as(person).graphql<{ workspaces: Row[] }>(LIST)).workspaces;
   expect(await list("supervisor")).toEqual([]);
@@ -47,7 +47,7 @@ test("WORKSPACES-001 WORKSPACES-007 WORKSPACES-060 DATA-016 people see the works
   expect(second).toMatchObject({ isDefault: false, allowedTo: { delete: true } });
 });
 
-test("WORKSPACES-062 WORKSPACES-002 WORKSPACES-057 a superuser creates workspaces; a name is used once", async () => {
+test("WORKSPACES-062 WORKSPACES-002 WORKSPACES-057 a superuser can create workspaces with unique names", async () => {
   const { createWorkspace } = await world
     .as("superuser")
     .graphql<{ createWorkspace: Row }>(CREATE, { name: "  Harbour " });
@@ -63,7 +63,7 @@ test("WORKSPACES-062 WORKSPACES-002 WORKSPACES-057 a superuser creates workspace
   ]);
 });
 
-test("WORKSPACES-063 WORKSPACES-055 a workspace is renamed by its admins, not to a taken name", async () => {
+test("WORKSPACES-063 WORKSPACES-055 admins can rename their workspace, but not to a taken name", async () => {
   const rename = (name: string) =>
     world.as("manager").graphql<{ updateWorkspace: Row }>(UPDATE, { id: workspaceId, name });
   expect((await rename(" Studio One ")).updateWorkspace).toEqual({ name: "Studio One", canEdit: true });
@@ -82,7 +82,7 @@ const MAKE = "mutation ($input: CreateWorkspaceInput) { createWorkspace(input: $
 const make = (name: string) =>
   world.as("superuser").graphql<{ createWorkspace: { id: string } }>(MAKE, { input: { name } });
 
-test("WORKSPACES-062 WORKSPACES-063 WORKSPACES-065 the values of a workspace may be sent as one input; missing ones are named", async () => {
+test("WORKSPACES-062 WORKSPACES-063 WORKSPACES-065 the values of a workspace may be sent as one input; the error names missing ones", async () => {
   const { createWorkspace } = await make("Quay");
   const answers = await world.as("superuser").graphql<Record<string, unknown>>(
     `mutation ($id: ID!) {
@@ -96,7 +96,7 @@ test("WORKSPACES-062 WORKSPACES-063 WORKSPACES-065 the values of a workspace may
   expect(errors[0]?.extensions).toMatchObject({ code: "VALIDATION", data: { field: "name" } });
 });
 
-test("WORKSPACES-068 WORKSPACES-070 so may those of its admins", async () => {
+test("WORKSPACES-068 WORKSPACES-070 the values of an admin may be sent as one input", async () => {
   const { createWorkspace } = await make("Pier");
   const answers = await world.as("superuser").graphql<Record<string, unknown>>(
     `mutation ($id: ID!, $user: ID!) {

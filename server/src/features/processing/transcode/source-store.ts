@@ -71,7 +71,9 @@ export class SourceReader {
     return (await asked.executeTakeFirst())?.media_prefix ?? null;
   }
 
-  /** What is public, and what was replaced a while ago and possibly still plays somewhere: a separate job removes that later. */
+  /**
+   * Returns the public renditions, and those replaced a while ago that may still be playing: a separate job removes these later.
+   */
   async kept(versionId: string): Promise<readonly string[]> {
     const shown = await this.shown(versionId);
     const replaced = await this.#db

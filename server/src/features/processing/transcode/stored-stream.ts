@@ -12,10 +12,10 @@ export interface StoredRendition {
   readonly shape: StreamShape;
 }
 
-/** Upper bound for the end of a fragment's index. */
+/** An upper limit for the end of a fragment's index. */
 const INDEX_BYTES = 256 * 1024;
 
-/** The renditions below a media prefix, including sounds. @throws AppError NOT_FOUND if files are missing */
+/** Reads the renditions below a media prefix, including audio. @throws AppError NOT_FOUND if files are missing */
 export async function readStoredStream(storage: Storage, prefix: string): Promise<readonly StoredRendition[]> {
   const master = (await read(storage, `${prefix}/${PLAYLIST_FILE}`)).toString("utf8");
   const names = [...master.matchAll(/^(?!#)(\S+\.m3u8)$|URI="([^"]+\.m3u8)"/gm)].map(
@@ -34,7 +34,7 @@ async function readRendition(storage: Storage, prefix: string, name: string): Pr
   return { initKey, init, shape: readStreamShape(init, segment) };
 }
 
-/** Removes the edit list from an init segment, in place: readers see one or the other. */
+/** Removes the edit list from an init segment, in place: readers see either the old or the new one. */
 export async function removeEdits(storage: Storage, { initKey, init }: StoredRendition): Promise<void> {
   const file = initKey.slice(initKey.lastIndexOf("/") + 1);
   await storage.write(initKey, toChunks(withoutEdits(init)), { contentType: renditionType(file) });

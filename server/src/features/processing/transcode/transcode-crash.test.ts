@@ -20,7 +20,7 @@ afterAll(() => {
   for (const worker of workers) worker.kill("SIGKILL");
 });
 
-/** The worker as it is started in production, on the world's database and storage. */
+/** Starts the worker as in production, on this world's database and storage. */
 function startWorker(world: TestWorld, ffmpeg: HeldFfmpeg): ChildProcess {
   const file = join(import.meta.dirname, "../../../main/worker.ts");
   const { config } = world.platform;
@@ -40,7 +40,7 @@ function startWorker(world: TestWorld, ffmpeg: HeldFfmpeg): ChildProcess {
 
 const removal = z.object({ versionId: z.string(), prefix: z.string() });
 
-/** Runs the delayed job as at its scheduled time. */
+/** Runs the delayed job as if at its scheduled time. */
 async function runRemoval(world: TestWorld, payload: z.infer<typeof removal>): Promise<void> {
   const { platform } = world;
   const run = {
@@ -53,7 +53,7 @@ async function runRemoval(world: TestWorld, payload: z.infer<typeof removal>): P
   await removeRenditionsJob.run({ ...run, platform, payload });
 }
 
-/** Programs working in a folder of this world. */
+/** Lists the programs that work in a folder of this world. */
 function programsOf(world: TestWorld, that = "ffmpeg"): string[] {
   const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return ids.filter((id) => {
@@ -74,7 +74,7 @@ interface Version {
   readonly processingJob: { readonly state: string } | null;
 }
 
-/** Uploads a clip; returns its visible state at any time. */
+/** Uploads a clip and returns a function that reads its visible state. */
 async function sendClip(world: ProductionWorld): Promise<() => Promise<Version>> {
   await using temp = await tempFolder();
   const output = temp.file("clip.mov");
@@ -92,7 +92,7 @@ async function sendClip(world: ProductionWorld): Promise<() => Promise<Version>>
 }
 
 test.skipIf(!existsSync("/proc/self/cmdline"))(
-  "a worker killed in the middle of a transcode: ffmpeg stops too, another worker takes the job, and nothing is duplicated",
+  "when a worker is killed in the middle of a transcode, ffmpeg stops too, another worker takes the job, and nothing is duplicated",
   { timeout: 400_000 },
   async () => {
     await using world = await productionWorld({ fakeTime: false });
@@ -102,7 +102,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     const first = startWorker(world, ffmpeg);
     const version = await sendClip(world);
     const isGrowing = async () => (await version()).playable === "QUICK" && programsOf(world, "superfast").length > 0;
-    // The time until then depends on the machine; from then on ffmpeg goes on until it is ended.
+    // How long this takes depends on the machine; from then on ffmpeg runs until it is stopped.
     await until(isGrowing, 120_000);
     first.kill("SIGKILL");
     const killedMs = performance.now();
@@ -112,7 +112,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     await ffmpeg.release("endless");
     await ffmpeg.hold("ladder");
     startWorker(world, ffmpeg);
-    // Its start depends on the machine; within a minute of it is PLUS-326.
+    // The start depends on the machine; the limit of a minute is PLUS-326's.
     await until(() => programsOf(world).length > 0, 180_000);
     console.info(`transcode: taken up ${((performance.now() - killedMs) / 1000).toFixed(1)} s after kill -9`);
     await ffmpeg.release("ladder");
@@ -120,9 +120,9 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     await until(async () => (await version()).processingJob === null, 60_000);
     const done = await version();
     expect(done).toMatchObject({ frameCount: FRAMES, isProcessing: false });
-    // Of the first attempt only files that may still be playing exist, and their removal in an hour is requested.
+    // Of the first attempt only files that may still be playing exist; their removal in an hour is requested.
     const renditions = join(world.dataDir, "storage", "renditions", done.id);
-    // The second made the quick rung again, the third is the ladder's.
+    // The second attempt remade the quick rung, the third prefix is the ladder's.
     const [one = "", two = "", three = ""] = readdirSync(renditions).toSorted();
     expect([one, two, three].map((name) => name.slice(-2))).toEqual(["-1", "-2", "-3"]);
     expect(readdirSync(join(renditions, one))).toEqual(["quick"]);
@@ -142,7 +142,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
 );
 
 test.skipIf(!existsSync("/proc/self/cmdline"))(
-  "a worker that is asked to stop returns its job: ffmpeg has stopped, nothing unfinished is shown, and the version stays in progress",
+  "a worker that is asked to stop stops ffmpeg, shows nothing unfinished, and returns its job, and the version stays in progress",
   { timeout: 180_000 },
   async () => {
     await using world = await productionWorld({ fakeTime: false });

@@ -17,7 +17,7 @@ export const transcodeJob: JobDefinition<{ versionId: string }> = {
   abandoned: ({ versionId }, platform) => markIdle(platform, versionId),
 };
 
-/** One at a time, beside the others: in `WORKER_SLOTS` it would hold up everybody's. */
+/** Runs one at a time, apart from the others: in `WORKER_SLOTS` it would hold up everyone's. */
 export const longTranscodeJob: JobDefinition<{ versionId: string }> = {
   ...transcodeJob,
   ...longTranscodeRequest,

@@ -84,7 +84,7 @@ async function ended(id: string): Promise<{ state: string; error: string | null 
   return await job(id);
 }
 
-/** Fetches a rendition as a player does: playlist by its address, everything else relative to it. */
+/** Fetches a rendition like a player: the playlist by its address, everything else relative to it. */
 async function fetchRendition(playlistUrl: string): Promise<Buffer> {
   const response = await fetch(playlistUrl);
   expect(response.status).toBe(200);
@@ -98,7 +98,7 @@ async function fetchRendition(playlistUrl: string): Promise<Buffer> {
   return Buffer.concat(await Promise.all(parts));
 }
 
-/** The location of a work folder or an attempt's prefix. */
+/** Lists work folders and prefixes of attempts. */
 function leftovers(): string[] {
   const folder = join(world.dataDir, "work");
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -111,7 +111,7 @@ const PRORES: Partial<NumberedClip> = {
   timecode: "01:00:58;20",
 };
 
-test("E06 ASSETS-021 a camera clip becomes a ladder whose every frame, fetched over HTTP, is the frame named", async () => {
+test("E06 ASSETS-021 a camera clip becomes a ladder in which every frame, fetched over HTTP, is the one with its number", async () => {
   const { assetId, jobId } = await upload(
     "A001_C001.mov",
     await clip("a.mov", { ...PRORES, frames: 70, width: 640, height: 360 }),
@@ -178,7 +178,7 @@ test("a clip that browsers can't play plays from the growing quick rung while th
   expect((await fetch(url)).status).toBe(200);
 }, 120_000);
 
-test("E08 PLUS-287 a browser-safe original plays immediately, for viewers without download from its quick rung, and still does once the ladder is ready", async () => {
+test("E08 PLUS-287 a browser-safe original plays immediately, for viewers who can't download from its quick rung, and still does once the ladder is ready", async () => {
   await ffmpeg.hold("ladder");
   const { assetId, jobId } = await upload("phone.mp4", await clip("phone.mp4", { width: 640, height: 360 }));
   await until(async () => (await shown(assetId)).newestVersion.playable !== "NONE", 60_000);
@@ -199,24 +199,24 @@ test("E08 PLUS-287 a browser-safe original plays immediately, for viewers withou
   expect((await shown(assetId, "viewer")).newestVersion).toMatchObject({ playable: "LADDER", sourceUrl: null });
 }, 120_000);
 
-test("E14 a video cut off in the middle: the job fails with a sentence, the original stays, and it can be retried", async () => {
+test("E14 the job of a video that is cut off in the middle fails with a clear message and can be retried, and the original stays", async () => {
   const whole = await clip("whole.mp4", { frames: 100, extra: ["-movflags", "+faststart"] });
   const { assetId, jobId } = await upload("cut.mp4", whole.subarray(0, Math.floor(whole.length / 2)));
   const failed = await ended(jobId);
   expect(failed.state).toBe("FAILED");
   expect(failed.error).toMatch(/cut off/);
   const { newestVersion } = await shown(assetId);
-  // Browsers would play its first half with the length that it claims.
+  // Browsers would play only its first half, with the length that it claims.
   expect(newestVersion).toMatchObject({ playable: "NONE", isProcessing: false, processingJob: { state: "FAILED" } });
   const original = await fetch(newestVersion.sources[0]?.url ?? "");
   expect((await original.arrayBuffer()).byteLength).toBe(newestVersion.size);
   await world.as("editor").graphql("mutation($id: ID!) { retryJob(id: $id) { id } }", { id: jobId });
   expect((await ended(jobId)).state).toBe("FAILED");
-  // Cleaned up by the time the job is reported as failed.
+  // Cleaned up before the job is reported as failed.
   await until(() => leftovers().length === 0, 60_000);
 });
 
-test("E14 a broken file fails with a sentence, and the next upload still works", async () => {
+test("E14 a broken file fails with a clear message, and the next upload still works", async () => {
   const junk = Buffer.alloc(5_000, 7);
   junk.write("ftypisom", 4, "latin1");
   const failed = await ended((await upload("junk.mov", junk)).jobId);
@@ -226,8 +226,8 @@ test("E14 a broken file fails with a sentence, and the next upload still works",
   expect((await ended(jobId)).state).toBe("COMPLETED");
 });
 
-test("PLUS-305 an unreadable clip is a failed job with a sentence, and can still be downloaded", async () => {
-  // What remains of a clip on a card that lost its first blocks.
+test("PLUS-305 the job of an unreadable clip fails with a clear message, and the clip can still be downloaded", async () => {
+  // What is left of a clip on a card that lost its first blocks.
   const bytes = Buffer.concat([Buffer.alloc(4_096), (await clip("lost.mp4", { frames: 25 })).subarray(4_096)]);
   const { assetId, jobId } = await upload("A001_C009.mov", bytes);
   expect(await ended(jobId)).toMatchObject({
@@ -252,7 +252,7 @@ test("PLUS-398 a PDF gets its pages as images", async () => {
   for (const { url } of pages) expect((await fetch(url)).headers.get("content-type")).toBe("image/jpeg");
 });
 
-test("E13 a PDF is shown unchanged; the job and the viewer report a broken one", async () => {
+test("E13 a PDF is shown unchanged, and the job of a broken one fails", async () => {
   const { assetId, jobId } = await upload("callsheet.pdf", Buffer.from("%PDF-1.4\n1 0 obj\n<< /Pages 2 0 R\n"));
   expect(await ended(jobId)).toMatchObject({ state: "FAILED", error: expect.stringContaining("PDF is damaged") });
   const { newestVersion, type } = await shown(assetId);
@@ -275,7 +275,7 @@ test("an uploaded playlist, an SVG and an unknown file are kept and shown as OTH
   }
 });
 
-test("an image has web sizes, a sound its waveform", async () => {
+test("an image gets web sizes, an audio file its waveform", async () => {
   const png = temp.file("still.png");
   const args = ["-f", "lavfi", "-i", "testsrc2=s=1600x900", "-frames:v", "1", png];
   await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
@@ -300,7 +300,7 @@ test("an image has web sizes, a sound its waveform", async () => {
   expect(waveform).toMatchObject({ version: 1, durationMs: 2000 });
 });
 
-test("PLUS-032 a sound that browsers can't play is heard while its AAC is made", async () => {
+test("PLUS-032 an audio file that browsers can't play is playable while its AAC is made", async () => {
   const sound = temp.file("long.aiff");
   const noise = ["-f", "lavfi", "-i", "anoisesrc=d=12:c=pink", "-c:a", "pcm_s16be", sound];
   await runTool(mediaTools(), { tool: "ffmpeg", args: noise, limits: STILL_LIMITS });
@@ -317,7 +317,7 @@ test("PLUS-032 a sound that browsers can't play is heard while its AAC is made",
   expect((await shown(assetId)).newestVersion).toMatchObject({ playable: "LADDER", duration: 12_000 });
 }, 120_000);
 
-test("PLUS-287 a sound that browsers play is heard immediately, by viewers without download from what is being made of it", async () => {
+test("PLUS-287 an audio file that browsers can play is playable immediately, for viewers who can't download from its growing rendition", async () => {
   const sound = temp.file("long.wav");
   const args = ["-f", "lavfi", "-i", "anoisesrc=d=12:c=pink", "-c:a", "pcm_s16le", sound];
   await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
@@ -346,7 +346,7 @@ test("PLUS-030 each audio track of a camera clip is a separate rendition, named 
   expect((await fetchRendition(new URL("audio-2.m3u8", streamUrl ?? "").href)).length).toBeGreaterThan(1_000);
 });
 
-test("PLUS-031 an HDR clip has an HDR ladder next to its tone-mapped one, and is labelled so", async () => {
+test("PLUS-031 an HDR clip has an HDR ladder next to its tone-mapped one, and is labelled as HDR", async () => {
   const codec = [
     "-c:v",
     "libx265",
@@ -387,7 +387,7 @@ test("JOBS-009 cancelling stops an ffmpeg that would run forever, and leaves not
     frameCount: 50,
     isProcessing: false,
   });
-  // A quick rung that was complete when the job was cancelled is public: it stays a while for its viewers.
+  // A quick rung that was complete when the job was cancelled is public, and stays for a while for its viewers.
   const renditions = join(world.dataDir, "storage", "renditions", cancelled.id);
   const first = readdirSync(renditions).find((name) => name.endsWith("-1"));
   const left = first === undefined ? [] : readdirSync(join(renditions, first));

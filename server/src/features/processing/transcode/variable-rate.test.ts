@@ -53,7 +53,7 @@ test("PLUS-576 a variable-rate clip plays with its list of frames, which stays t
   const list = parseFrameTimes(times);
   expect(list?.startsUs.filter((us, frame) => Math.abs(us / 1e6 - unevenStart(frame)) > 0.0101)).toEqual([]);
   expect(done.framesPerSecond).toBeCloseTo(130 / ((list?.endUs ?? 0) / 1e6), 2);
-  // It is beside the stream, with the same signature.
+  // The list is next to the stream, with the same signature.
   expect(new URL(".", done.frameTimesUrl ?? "").href).toBe(new URL(".", done.streamUrl ?? "").href);
 }, 180_000);
 
@@ -71,7 +71,7 @@ test("PLUS-576 a variable-rate clip that is processed again keeps its previous f
   const second = await listed(id);
   expect(second).toMatchObject({ frameCount: 30, framesPerSecond: first.framesPerSecond });
   expect(await timesOf(second)).toEqual(times);
-  // As left by a release without frame lists.
+  // As written by a release without frame lists.
   await sql`update version set file_info = file_info - 'frameTimesFile' where asset_id = ${id}::uuid`.execute(
     world.platform.db,
   );

@@ -18,12 +18,12 @@ export interface ProjectAccessRow {
   readonly grants: readonly (readonly [string, PermissionMask, readonly string[], number, number])[];
 }
 
-/** Whether the project p marks what its members get; an index has those that do. @public */
+/** Whether the project p marks its members' media; an index contains those that do. @public */
 export const MARKS_TEAM = sql`coalesce((p.watermarks->>'forTeam')::boolean, false)`;
 
 /**
- * The columns of `ProjectAccessRow`, for a query with `project` as `p`. One lateral look-up by index, whatever the size of the
- * library. `userId` null: a link visitor, who has no entries.
+ * Returns the columns of `ProjectAccessRow` for a query with `project` as `p`. One lateral lookup by index, whatever the size of
+ * the library. `userId` null: a link visitor, who has no entries.
  * @public
  */
 export function projectAccessColumns(userId: string | null) {
@@ -34,7 +34,7 @@ export function projectAccessColumns(userId: string | null) {
       where fu.user_id = ${userId}::uuid and fu.project_id = p.id) as grants`;
 }
 
-/** The join for `projectAccessColumns`. @public */
+/** Returns the join for `projectAccessColumns`. @public */
 export function ownAssignment(userId: string | null) {
   return sql`left join project_user pu on pu.project_id = p.id and pu.user_id = ${userId}::uuid`;
 }
@@ -52,7 +52,7 @@ export class ProjectAccessReader {
        where p.id = any(${[...ids]}::uuid[]) and p.deleted_at is null`.execute(this.#db);
     return rows;
   }
-  /** Those in which the person has an assignment or a folder entry. */
+  /** Returns the projects in which the person has an assignment or a folder entry. */
   async assignedTo(userId: string): Promise<readonly ProjectAccessRow[]> {
     const { rows } = await sql<ProjectAccessRow>`
       select ${projectAccessColumns(userId)} from project p ${ownAssignment(userId)}

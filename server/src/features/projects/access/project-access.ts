@@ -11,7 +11,7 @@ import type { PosterColumns } from "../../images/picture-view.ts";
 import { requireSession, userIdOf } from "../../users/require-user.ts";
 import { ProjectAccessReader, type ProjectAccessRow } from "./project-access-store.ts";
 
-/** Sums of a folder with everything below it. @public */
+/** Totals of a folder with everything below it. @public */
 export interface FolderTotals {
   readonly sizeBytes: number;
   readonly durationMs: number;
@@ -25,9 +25,9 @@ export interface ProjectAccess {
   readonly rights: ProjectAllowed;
   /** The actor's explicit entries on folders, by folder id. */
   readonly folderGrants: ReadonlyMap<string, PermissionMask>;
-  /** The existing ones among these folders. */
+  /** Those of these folders that exist. */
   readonly granted: readonly { readonly lineage: readonly string[]; readonly totals: FolderTotals }[];
-  /** Their lineages. */
+  /** The lineages of these folders. */
   readonly grantedLineages: readonly (readonly string[])[];
   /** Lineages of the folders opened by such an entry. */
   readonly openedLineages: readonly (readonly string[])[];
@@ -68,7 +68,7 @@ export function mayViewPoster(
   return folderRights(actor, { ...scope, folderId, parentId, lineage, folderGrants }).view;
 }
 
-/** Existing projects by id with the actor's permissions, batched per request; null for unknown ones. @public */
+/** Loads existing projects by id with the actor's permissions, batched per request; null for unknown ones. @public */
 export function projectAccessLoader(ctx: CallContext): DataLoader<string, ProjectAccess | null> {
   return ctx.once(
     LOADER,
@@ -82,8 +82,8 @@ export function projectAccessLoader(ctx: CallContext): DataLoader<string, Projec
 }
 
 /**
- * A project on which the actor has this permission.
- * @throws AppError NOT_FOUND for one that doesn't exist or is invisible, FORBIDDEN without the permission
+ * Returns a project on which the actor has this permission.
+ * @throws AppError NOT_FOUND if it doesn't exist or is hidden, FORBIDDEN without the permission
  * @public
  */
 export async function requireProject(

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/database.ts";
 
 export interface ProjectAudienceRow {
   readonly workspaceId: string;
-  /** Those of the given people who are assigned to the project or to a folder of it. */
+  /** Which of the given people are assigned to the project or to one of its folders. */
   readonly userIds: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export class ProjectAudienceReader {
     this.#db = db;
   }
 
-  /** Also for a deleted project: its former people are notified. */
+  /** Includes deleted projects, whose former people are notified. */
   async of(projectId: string, userIds: readonly string[]): Promise<ProjectAudienceRow | undefined> {
     const asked = [...userIds];
     const { rows } = await sql<ProjectAudienceRow>`select p.workspace_id as "workspaceId", array(

@@ -3,7 +3,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import { ProjectAudienceReader } from "./project-audience-store.ts";
 
 /**
- * Which of these connected people have the project in their list (PROJECTS-106), or had it until now: one query for all of them.
+ * Returns which of these connected people have the project in their list (PROJECTS-106), or had it until now: one query for all
+ * of them.
  * @public
  */
 export async function projectAudience(

@@ -32,7 +32,7 @@ export function roleView(role: ProjectRole): RoleView {
   };
 }
 
-/** In ascending order (USERS-007); the same for every project. */
+/** Returns the roles in ascending order (USERS-007); the same for every project. */
 export async function projectRoles(ctx: CallContext, projectId: string): Promise<readonly RoleView[]> {
   await requireProject(ctx, projectId, "view");
   return PROJECT_ROLES.map(roleView);

@@ -17,14 +17,14 @@ interface ProjectSwitches {
   readonly receive_comment_notifications: boolean | undefined;
 }
 
-/** Who is assigned to projects. @public */
+/** Writes who is assigned to projects. @public */
 export class ProjectUserWriter {
   readonly #tx: Transaction<Database>;
   constructor(tx: Transaction<Database>) {
     this.#tx = tx;
   }
 
-  /** Which of these accounts exist. */
+  /** Returns which of these accounts exist. */
   async livingUsers(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.#tx
       .selectFrom("app_user")
@@ -35,7 +35,7 @@ export class ProjectUserWriter {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** Assigns, or changes the assignment; notification settings are kept. */
+  /** Assigns a person, or changes their assignment; keeps notification settings. */
   async assign(
     projectId: string,
     userIds: readonly string[],
@@ -67,7 +67,7 @@ export class ProjectUserWriter {
     return new Set(gone.map((row) => row.user_id));
   }
 
-  /** The current assignment, locked until commit. */
+  /** Returns the current assignment, locked until commit. */
   async lock(
     projectId: string,
     userId: string,
@@ -112,7 +112,7 @@ export class ProjectUserWriter {
     return done.numUpdatedRows > 0n;
   }
 
-  /** One person in all projects of a workspace, whatever role they had; notification settings are kept. */
+  /** Makes a person supervisor of all projects of a workspace, whatever role they had; keeps notification settings. */
   async makeSupervisor(workspaceId: string, userId: string, now: Date): Promise<void> {
     await sql`insert into project_user (project_id, user_id, role, permissions, created_at)
       select id, ${userId}::uuid, 'SUPERVISOR', ${ROLE_MASK.SUPERVISOR}, ${now} from project

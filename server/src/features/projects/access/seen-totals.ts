@@ -3,8 +3,8 @@ import { folderRights } from "#core/permissions/folder-rights.ts";
 import type { FolderTotals, ProjectAccess } from "./project-access.ts";
 
 /**
- * What the actor sees of the sums of a root folder that is open to them: without the top-level folders that their own entry closes,
- * but with what another entry opens below those (PLUS-1426).
+ * Returns the part of a root folder's totals that the actor can see: without the top-level folders that are closed to them, but
+ * with folders below those that another entry opens (PLUS-1426).
  * @public
  */
 export function seenTotals(

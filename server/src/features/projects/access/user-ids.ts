@@ -4,7 +4,8 @@ import { isUuid } from "#core/ids/uuid.ts";
 const MAX_USERS = 500;
 
 /**
- * The ids of people to assign: validated, deduplicated, and in a fixed order, so that two concurrent assignments can't deadlock.
+ * Returns the ids of people to assign: validated, deduplicated, and in a fixed order, so that two concurrent assignments can't
+ * deadlock.
  * @throws AppError VALIDATION, NOT_FOUND
  * @public
  */

@@ -26,7 +26,7 @@ interface Created {
 const create = (name: string, storage: string | null) =>
   world.as("superuser").graphql<Created>(CREATE, { workspace: world.workspaceId, name, storage });
 const placeOf = (prefix: string, ...path: string[]) => join(folder, prefix, ...path);
-/** Files of unfinished uploads. */
+/** Lists the files of unfinished uploads. */
 const temporary = () => readdir(placeOf("at-west", "temp")).catch(() => []);
 const isThere = (path: string) =>
   access(path).then(
@@ -91,7 +91,7 @@ test("PROJECTS-082 PROJECTS-083 a superuser selects the storage of a new project
   expect(await select("asp1")).toEqual({ updateProject: { asperaServer: "asp1" } });
 });
 
-test("PLUS-271 uploads of a project are in its storage, images too, and are served from there", async () => {
+test("PLUS-271 a project's uploads, including images, are in its storage and are served from there", async () => {
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
@@ -123,7 +123,7 @@ test("PLUS-271 uploads of a project are in its storage, images too, and are serv
   expect(await temporary()).toEqual([]);
 });
 
-test("PLUS-272 a read-only storage takes no new project and no upload, and says so", async () => {
+test("PLUS-272 a read-only storage accepts no new project and no upload, with a clear message", async () => {
   await expect(create("Old", "at-old")).rejects.toThrow(
     'The storage "Old archive" is read-only. Nothing can be added to it. Choose another storage',
   );
@@ -161,7 +161,7 @@ function run<P extends object>(job: JobDefinition<P>, payload: P): Promise<unkno
   return job.run({ ...rest, jobId: randomUUID(), payload });
 }
 
-test("PLUS-271 replaced renditions, and everything of a purged project, are freed in its storage", async () => {
+test("PLUS-271 replaced renditions, and all files of a purged project, are deleted in its storage", async () => {
   const { createProject } = await create("Doomed", "at-west");
   const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: "red" } })
     .png()

@@ -10,14 +10,14 @@ export interface StorageView {
   readonly prefix: string;
   readonly kind: "DISK" | "S3";
   readonly isReadOnly: boolean;
-  /** Whether the configuration decides: for the default storage, and for those it calls read-only. */
+  /** Whether only the configuration decides: for the default storage, and for storages configured as read-only. */
   readonly isReadOnlyFixed: boolean;
 }
 
 type Configured = Pick<Platform, "config">;
 type Stored = Pick<Platform, "config" | "db">;
 
-/** The configured storages, the default one first. */
+/** Returns the configured storages, the default one first. */
 export function configuredStorages({ config: { storage, otherStorages } }: Configured): readonly StorageView[] {
   const main: StorageView =
     storage.kind === "s3"
@@ -36,8 +36,8 @@ export function configuredStorages({ config: { storage, otherStorages } }: Confi
 }
 
 /**
- * The storages available to a new project, whose storage never changes (docs/spec/rules.md, Storages), with superusers' settings
- * over the configuration, in the order of the configuration.
+ * Returns the storages, in the order of the configuration, with superusers' settings over it. A new project chooses one of these,
+ * and its storage never changes (docs/spec/rules.md, Storages).
  * @public
  */
 export async function currentStorages({ config, db }: Stored): Promise<readonly StorageView[]> {
@@ -57,7 +57,7 @@ export async function storageNameOf(ctx: CallContext, prefix: string): Promise<s
   return storages.find((storage) => storage.prefix === prefix)?.name ?? prefix;
 }
 
-/** The storage of a new project. @throws AppError VALIDATION for an unconfigured or read-only one */
+/** Returns the storage of a new project. @throws AppError VALIDATION for an unconfigured or read-only one */
 export async function chosenPrefix(platform: Stored, wanted: string | null | undefined): Promise<string> {
   const storages = await currentStorages(platform);
   const chosen = wanted ? storages.find((storage) => storage.prefix === wanted) : storages[0];
@@ -67,14 +67,14 @@ export async function chosenPrefix(platform: Stored, wanted: string | null | und
 }
 
 /**
- * A project's storage must be writable.
+ * Requires that a project's storage is writable.
  * @throws AppError CONFLICT for a read-only one, UNAVAILABLE for one that is no longer configured
  * @public
  */
 export async function requireWritable(platform: Stored, prefix: string): Promise<void> {
   const storage = (await currentStorages(platform)).find((one) => one.prefix === prefix);
   if (storage?.isReadOnly) throw new AppError("CONFLICT", readOnlySentence(storage.name));
-  // The default one may have got another prefix.
+  // The default storage may have got another prefix.
   if (storage === undefined && STORAGE_PREFIX.test(prefix))
     throw new AppError("UNAVAILABLE", `The storage "${prefix}" is not configured on this server`);
 }

@@ -8,7 +8,10 @@ export interface StorageConfigView {
   readonly asperaServers: readonly { readonly name: string; readonly storagePrefix: string }[];
 }
 
-/** API-001: superusers only. For transfer servers only their names and the storage they reach. */
+/**
+ * Returns the storage configuration, for superusers only (API-001). Of transfer servers, only their names and the storage they
+ * reach.
+ */
 export async function storageConfig(ctx: CallContext): Promise<StorageConfigView> {
   if (!requireUser(ctx.actor).isSuperuser) throw new AppError("FORBIDDEN");
   const asperaServers = ctx.platform.config.asperaServers.map(({ name, storagePrefix }) => ({ name, storagePrefix }));

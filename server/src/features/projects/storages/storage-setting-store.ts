@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/db/database.ts";
 
-/** The settings over a configured storage (PLUS-412). */
+/** A superuser's settings for a configured storage (PLUS-412). */
 export interface StorageSetting {
   readonly prefix: string;
-  /** Null: as configured. */
+  /** Null: the configured name. */
   readonly name: string | null;
   readonly isReadOnly: boolean;
 }
@@ -26,7 +26,7 @@ export class StorageSettingWriter {
     this.#tx = tx;
   }
 
-  /** Lets the second of two concurrent changes see the first: names must differ, and most of them are in no table. */
+  /** Locks, so that the second of two concurrent changes sees the first: names must differ, and most of them are in no table. */
   async hold(): Promise<void> {
     await sql`lock table storage_setting in share row exclusive mode`.execute(this.#tx);
   }

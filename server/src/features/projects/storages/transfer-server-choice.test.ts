@@ -15,7 +15,7 @@ const server = (name: string, storagePrefix: string): AsperaServerConfig => ({
 const asperaServers = [server("near", "disk"), server("far", "disk"), server("cold", "archive")];
 const config = { ...loadConfig({ SECRET: "a secret of the test, long enough" }), asperaServers };
 
-test("ASPERA-001 a project's transfers use its selected server, the first that reaches its storage, or none", () => {
+test("ASPERA-001 a project's transfers use its selected server, by default the first that reaches its storage, or none", () => {
   const chosen = (asperaServer: string | null, storagePrefix = "disk") =>
     transferServerOf({ config }, { asperaServer, storagePrefix })?.name;
   expect(chosen(null)).toBe("near");

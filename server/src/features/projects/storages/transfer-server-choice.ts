@@ -3,14 +3,14 @@ import type { Actor } from "#core/permissions/actor.ts";
 import type { AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** A project's stored value: null is the first server of its storage, the empty name none. @public */
+/** A project's stored value: null means the first server of its storage, an empty name none. @public */
 export interface TransferServerColumns {
   readonly asperaServer: string | null;
   readonly storagePrefix: string;
 }
 
 /**
- * The transfer server of a project, among those that reach its storage; null if there is none or it uses none.
+ * Returns the transfer server of a project, among those that reach its storage; null if there is none or it uses none.
  * @public
  */
 export function transferServerOf(
@@ -23,7 +23,7 @@ export function transferServerOf(
 }
 
 /**
- * PROJECTS-102: superusers choose, among the servers that reach the project's storage.
+ * Returns the stored value for a superuser's choice among the servers that reach the project's storage (PROJECTS-102).
  * @throws AppError FORBIDDEN, VALIDATION
  */
 export function chosenTransferServer(

@@ -54,7 +54,7 @@ beforeEach(async () => {
   await world.platform.db.deleteFrom("storage_setting").execute();
 });
 
-test("PLUS-412 a superuser renames a storage, immediately everywhere, and the record has both names", async () => {
+test("PLUS-412 a superuser can rename a storage, which applies everywhere immediately, and the audit record has both names", async () => {
   expect(await update("at-west", "  Tern & Tide ", false)).toEqual({
     updateStorage: { name: "Tern & Tide", prefix: "at-west", readOnly: false },
   });
@@ -117,12 +117,12 @@ test("PLUS-412 names are unique and not empty, and configured values can't be ch
   expect(await storages()).toEqual(["Local disk", "West coast", "Cellar, read-only"]);
 });
 
-test("PLUS-412 when two people give two storages one name at the same moment, one is refused", async () => {
+test("PLUS-412 when two people concurrently give two storages the same name, one is refused", async () => {
   const both = await Promise.allSettled([update("", "The one", false), update("at-west", "The one", false)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("PLUS-412 only superusers change storages", async () => {
+test("PLUS-412 only superusers can change storages", async () => {
   for (const person of ["manager", "supervisor", "editor", "outsider"] as const)
     await expect(
       world.as(person).graphql(UPDATE, { prefix: "at-west", name: "Mine", readOnly: true }),

@@ -16,7 +16,10 @@ export interface UpdateStorageInput {
 const NAME_TAKEN = "This name is already used by another storage";
 const FIXED = "The configuration decides whether this storage is read-only";
 
-/** PLUS-412: name and read-only mark of a configured storage, for superusers. Address and keys stay in the configuration. */
+/**
+ * Changes the name and read-only mark of a configured storage, for superusers (PLUS-412). Address and keys stay in the
+ * configuration.
+ */
 export async function updateStorage(ctx: CallContext, input: UpdateStorageInput): Promise<StorageView> {
   const actor = requireUser(ctx.actor);
   if (!actor.isSuperuser) throw new AppError("FORBIDDEN");
@@ -28,7 +31,7 @@ export async function updateStorage(ctx: CallContext, input: UpdateStorageInput)
     const storages = await currentStorages({ config, db: unit.db });
     const before = storages.find((storage) => storage.prefix === prefix);
     if (!before) throw notFound("Storage");
-    // A configured name may contain what can't be typed here, such as a slash.
+    // A configured name may contain characters that can't be entered here, such as a slash.
     const name = input.name.trim() === before.name ? before.name : requireName("name", input.name);
     if (storages.some((other) => other !== before && nameKey(other.name) === nameKey(name)))
       throw new AppError("NAME_CONFLICT", NAME_TAKEN, { field: "name" });

@@ -10,8 +10,9 @@ import { ProjectWriter } from "../project-store.ts";
 import { WorkspaceProjectWriter } from "./workspace-projects-store.ts";
 
 /**
- * WORKSPACES-040, WORKSPACES-064: its projects move to the default workspace, including those in the trash; a title that is taken
- * there gets a number. Its admins lose the permissions it gave them; people assigned to the projects keep theirs.
+ * Deletes a workspace (WORKSPACES-040, WORKSPACES-064). Its projects, including those in the trash, move to the default
+ * workspace; a title that is taken there gets a number. Its admins lose their permissions through it; people assigned to the
+ * projects keep theirs.
  */
 export async function deleteWorkspace(ctx: CallContext, id: string): Promise<boolean> {
   await requireWorkspace(ctx, id, "delete");
@@ -27,12 +28,12 @@ export async function deleteWorkspace(ctx: CallContext, id: string): Promise<boo
   return true;
 }
 
-/** Returns the number of projects that were not deleted. */
+/** Moves the projects and returns the number of those that were not deleted. */
 async function handOver(unit: Unit, from: string, to: string, now: Date): Promise<number> {
   const writer = new WorkspaceProjectWriter(unit.db);
   const inHeir = new Set(await writer.nameKeys(to));
   const living = (await writer.lock(from)).filter((project) => !project.isDeleted);
-  // A new title must be free in both: the old workspace's other projects move along.
+  // A new title must be free in both workspaces, since the old one's other projects move too.
   const taken = new Set([...inHeir, ...living.map((project) => nameKey(project.name))]);
   for (const project of living) {
     if (inHeir.has(nameKey(project.name))) {

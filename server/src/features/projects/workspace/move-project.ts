@@ -14,8 +14,8 @@ import { PROJECT_NAME_INDEX, ProjectWriter } from "../project-store.ts";
 import type { ProjectView } from "../project-view.ts";
 
 /**
- * Moves a project to another workspace (PROJECTS-045, PROJECTS-085): it leaves the one like a deleted project and enters the
- * other like a new one, so both permissions are required. Its people stay assigned.
+ * Moves a project to another workspace (PROJECTS-045, PROJECTS-085): this is like deleting it in the one and creating it in the
+ * other, so both permissions are required. Its people stay assigned.
  */
 export async function moveProject(ctx: CallContext, input: { id: string; workspace: string }): Promise<ProjectView> {
   const project = await requireProject(ctx, input.id, "delete");

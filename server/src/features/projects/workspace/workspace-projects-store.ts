@@ -26,7 +26,7 @@ export class WorkspaceProjectReader {
     this.#db = db;
   }
 
-  /** The existing projects of these workspaces, by title. */
+  /** Returns the existing projects of these workspaces, by title. */
   async projects(workspaceIds: readonly string[]): Promise<readonly WorkspaceProjectRow[]> {
     const { rows } = await sql<WorkspaceProjectRow>`select p.id, p.workspace_id as "workspaceId", p.name, p.manager,
         p.created_at as "createdAt", p.aspera_server as "asperaServer", p.storage_prefix as "storagePrefix",
@@ -54,14 +54,16 @@ export class WorkspaceProjectWriter {
     this.#tx = tx;
   }
 
-  /** The folded titles of a workspace's existing projects. */
+  /** Returns the folded titles of a workspace's existing projects. */
   async nameKeys(workspaceId: string): Promise<readonly string[]> {
     const { rows } = await sql<{ key: string }>`select name_key as key from project
       where workspace_id = ${workspaceId}::uuid and deleted_at is null`.execute(this.#tx);
     return rows.map((row) => row.key);
   }
 
-  /** All projects of a workspace, locked until commit; oldest first, so that the oldest of two equal titles keeps its own. */
+  /**
+   * Returns all projects of a workspace, locked until commit; oldest first, so that the oldest of two equal titles keeps its own.
+   */
   async lock(workspaceId: string): Promise<readonly { id: string; name: string; isDeleted: boolean }[]> {
     const { rows } = await sql<{ id: string; name: string; isDeleted: boolean }>`
       select id, name, deleted_at is not null as "isDeleted" from project

@@ -10,7 +10,7 @@ import type { WorkspaceProjectRow } from "./workspace-projects-store.ts";
 const WorkspaceProjectRef = builder.objectRef<WorkspaceProjectRow>("WorkspaceProject");
 const WorkspaceProjectFolderRef = builder.objectRef<WorkspaceProjectRow>("WorkspaceProjectFolder");
 
-/** What workspaces show of projects, which come after them. Whoever sees a workspace administers all its projects. */
+/** Adds the fields of workspaces about projects, a later feature. People who see a workspace administer all its projects. */
 export function registerWorkspaceProjects(): void {
   WorkspaceProjectFolderRef.implement({
     fields: (t) => ({ id: t.exposeID("rootFolderId"), totalSize: t.exposeFloat("totalSize") }),

@@ -89,7 +89,7 @@ test("WORKSPACES-010 DATA-016 DATA-044 DATA-045 a workspace lists its projects a
       folder: { id: second.folderId, totalSize: 5_000_000_000 },
       allowedTo: { edit: true, delete: true },
     },
-    // Empty.
+    // An empty project.
     expect.objectContaining({ id: empty.id, folder: { id: empty.folderId, totalSize: 0 } }),
     expect.objectContaining({ name: "Northern Light", folder: { id: stage.rootId, totalSize: 700 } }),
   ]);
@@ -171,7 +171,7 @@ async function send(call: string, person: PersonName, bytes: Uint8Array) {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "teal" } });
 
-test("WORKSPACES-004 WORKSPACES-058 DATA-016 a logo is sent to its address, confirmed and shown", async () => {
+test("WORKSPACES-004 WORKSPACES-058 DATA-016 a logo is uploaded to its address, confirmed and shown", async () => {
   await step(
     "WORKSPACES-049 WORKSPACES-050 WORKSPACES-051 WORKSPACES-066 an address is requested, written to and confirmed",
     async () => {

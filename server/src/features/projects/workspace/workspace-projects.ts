@@ -5,7 +5,7 @@ import { WorkspaceProjectReader, type WorkspaceProjectRow, type WorkspaceSums } 
 const PROJECTS = Symbol("projects of workspaces");
 const SUMS = Symbol("sums of workspaces");
 
-/** The existing projects of workspaces that the caller may edit, batched per request. */
+/** Loads the existing projects of workspaces that the caller may edit, batched per request. */
 export function workspaceProjectsLoader(ctx: CallContext): DataLoader<string, WorkspaceProjectRow[]> {
   return ctx.once(
     PROJECTS,
@@ -18,7 +18,7 @@ export function workspaceProjectsLoader(ctx: CallContext): DataLoader<string, Wo
   );
 }
 
-/** The totals of workspaces (WORKSPACES-010), computed by the database; batched per request. */
+/** Loads the totals of workspaces (WORKSPACES-010), computed by the database; batched per request. */
 export function workspaceSumsLoader(ctx: CallContext): DataLoader<string, WorkspaceSums> {
   return ctx.once(
     SUMS,

@@ -56,7 +56,7 @@ async function listed(world: TestWorld): Promise<TestLink[]> {
   return links.nodes;
 }
 
-/** The same installation after SECRET was changed. */
+/** The same installation after SECRET has been changed. */
 const changed = (world: ProductionWorld, config: Partial<Config>) => testWorld({ nodeOf: world, config });
 const before = (world: ProductionWorld) => world.platform.config.secret ?? "";
 
@@ -72,7 +72,7 @@ test("PLUS-245 with the previous key in FORMER_SECRETS factors, recovery codes, 
   expect(await verify(node, factor, factor.recoveryCodes[0] ?? "")).toBe(401);
 });
 
-test("PLUS-245 without it sessions, passwords and visits keep working; codes are refused and shares listed without their address", async () => {
+test("PLUS-245 without the previous key sessions, passwords and visits keep working; codes are refused and shares are listed without their address", async () => {
   await using world = await productionWorld();
   const factor = await factorOf(world);
   const link = await createLink(world.as("supervisor"), { project: world.projectId, folders: [world.folderId] });
@@ -87,7 +87,7 @@ test("PLUS-245 without it sessions, passwords and visits keep working; codes are
   expect(await enter(node, made)).toBe(200);
 });
 
-test("PLUS-245 signed addresses expire with the key, also while it is listed as a former one", async () => {
+test("PLUS-245 signed addresses expire with the key, even while it is listed as a former key", async () => {
   await using world = await productionWorld();
   await using node = await changed(world, { secret: NEW_SECRET, formerSecrets: [before(world)] });
   await world.platform.storage.write("images/probe/one.png", Readable.from([Buffer.from("png")]));

@@ -12,7 +12,7 @@ import { type LinkChoices, LinkReader, LinkWriter } from "./link-store.ts";
 import { sealLinkToken } from "./link-token.ts";
 import { LinkView } from "./link-view.ts";
 
-/** Closing a page with an open dialog leaves one behind. */
+/** A page that is closed with an open dialog leaves a draft behind. */
 const DRAFT_LIFE_MS = 86_400_000;
 
 export interface CreateLinkInput extends LinkFields, NamedItems {
@@ -20,8 +20,8 @@ export interface CreateLinkInput extends LinkFields, NamedItems {
 }
 
 /**
- * SHARES-108: a link to items of one folder. By default it expires after a week, offers no download and has neither password nor
- * watermark (SHARES-084 to SHARES-087). Nobody can open a draft yet (docs/spec/rules.md, Drafts).
+ * Creates a link to items of one folder (SHARES-108). By default it expires after a week, offers no download and has neither
+ * password nor watermark (SHARES-084 to SHARES-087). Nobody can open a draft yet (docs/spec/rules.md, Drafts).
  * @throws AppError NOT_FOUND, FORBIDDEN without the permission to share everything, VALIDATION
  */
 export async function createLink(ctx: CallContext, input: CreateLinkInput): Promise<LinkView> {
@@ -63,7 +63,7 @@ export async function createLink(ctx: CallContext, input: CreateLinkInput): Prom
   return new LinkView(ctx, row);
 }
 
-/** How open a link is, for the audit log. */
+/** Describes how open a link is, for the audit log. */
 export function openness({
   canDownload,
   canComment,
@@ -97,7 +97,7 @@ function defaults(name: string, isDraft: boolean, now: Date): LinkChoices {
   };
 }
 
-/** SHARES-125: the name of the only shared item, else that of its folder. */
+/** Returns the name of the only shared item, else that of its folder (SHARES-125). */
 async function defaultName(ctx: CallContext, { folders, assets, parentId }: ShareableItems): Promise<string> {
   const [only, ...others] = [...folders, ...assets];
   if (only !== undefined && others.length === 0) return only.row.name;

@@ -6,7 +6,7 @@ import { LinkReader } from "./link-store.ts";
 import { LinkView } from "./link-view.ts";
 import { mayManage } from "./require-link.ts";
 
-/** SHARES-112: the link of a token, for its own visitor and for those who manage it. @throws AppError NOT_FOUND */
+/** Returns the link of a token, for its own visitor and for people who manage it (SHARES-112). @throws AppError NOT_FOUND */
 export async function externalLink(ctx: CallContext, token: string): Promise<LinkView> {
   requireSession(ctx.actor);
   const row = await new LinkReader(ctx.platform.db).byTokenHash(hashToken(token));

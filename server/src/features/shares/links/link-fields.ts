@@ -13,11 +13,11 @@ export interface LinkFields {
   readonly hasExpiry?: boolean | null | undefined;
   readonly canDownload?: boolean | null | undefined;
   readonly canComment?: boolean | null | undefined;
-  /** Whether visitors resolve threads, if comments are allowed. */
+  /** Whether visitors may resolve threads, if comments are allowed. */
   readonly canResolve?: boolean | null | undefined;
   /** Null: unchanged; a link without this option shows them if it allows comments. */
   readonly showComments?: boolean | null | undefined;
-  /** For a new link: nobody can open it yet. For a draft, false: everybody with the address can from now on. */
+  /** For a new link: nobody can open it yet. For a draft, false: anyone with the address can open it from now on. */
   readonly draft?: boolean | null | undefined;
   readonly hasWatermark?: boolean | null | undefined;
   readonly watermark?: { readonly position: WatermarkPosition; readonly text: string } | null | undefined;
@@ -26,12 +26,12 @@ export interface LinkFields {
 /** The password is hashed before anything is locked, since that takes a while and queues. */
 type HashedFields = Omit<LinkFields, "password"> & { readonly passwordHash: string | undefined };
 
-/** Set by SHARES-084. */
+/** The default of SHARES-084. */
 const DEFAULT_LIFE_MS = 7 * 86_400_000;
 const LONGEST_WATERMARK = 200;
 const CONTROL = /\p{Cc}/u;
 
-/** Undefined: none is given. @throws AppError VALIDATION for one that isn't strong enough */
+/** Hashes a new password; undefined if none is given. @throws AppError VALIDATION if it isn't strong enough */
 export async function newLinkPassword({ password: typed, hasPassword }: LinkFields): Promise<string | undefined> {
   if (typed == null || hasPassword === false) return undefined;
   checkNewPassword(typed);
@@ -39,7 +39,7 @@ export async function newLinkPassword({ password: typed, hasPassword }: LinkFiel
 }
 
 /**
- * The resulting link. A false flag clears its value, a true flag without a value keeps the stored one, a value sets it
+ * Returns the resulting options. A false flag clears its value, a true flag without a value keeps the stored one, a value sets it
  * (SHARES-126). The same rules as in the dialog, one field each (SHARES-102).
  * @throws AppError VALIDATION that names the field
  */
@@ -57,7 +57,7 @@ export function linkChoices(before: LinkChoices, fields: HashedFields, now: Date
   };
 }
 
-/** A sentence for outsiders, so slashes are allowed, unlike in folder names. */
+/** The name is shown to outsiders as a sentence, so slashes are allowed, unlike in folder names. */
 function requireLinkName(typed: string): string {
   const name = typed.trim();
   if (name === "") throw invalid("name", "A Name Must Be Provided.");
@@ -77,7 +77,7 @@ function password(before: LinkChoices, { hasPassword, passwordHash }: HashedFiel
 function expiry(before: LinkChoices, { hasExpiry, expiresAt }: LinkFields, now: Date): Date | null {
   if (hasExpiry === false) return null;
   if (expiresAt == null) return hasExpiry && before.expiresAt === null ? inAWeek(now) : before.expiresAt;
-  // Renaming an expired link sends its date along: only a new date must be in the future (SHARES-096).
+  // Renaming an expired link resends its date: only a new date must be in the future (SHARES-096).
   if (expiresAt.getTime() !== before.expiresAt?.getTime() && expiresAt <= now)
     throw invalid("expiresAt", "The Expiration Date Must Be Set in the Future.");
   return expiresAt;

@@ -8,7 +8,7 @@ import type { LinkRow } from "./link-store.ts";
 /** What a link's creator may currently do with its content. */
 export interface MakerRights {
   readonly share: boolean;
-  /** As files are, or only with a mark: then the link's visitors get them with theirs. */
+  /** Original files, or files with a mark: then the link's visitors get them with their own mark. */
   readonly download: boolean;
 }
 
@@ -16,17 +16,17 @@ const NOTHING: MakerRights = { share: false, download: false };
 
 /**
  * A link depends on its creator's current permissions (PLUS-284): without the permission to share, or the account, nobody can
- * open it until somebody takes it over, and without the permission to download it offers none.
+ * open it until somebody takes it over, and without the permission to download it offers no downloads.
  */
 export async function makerRights(platform: Platform, link: LinkRow): Promise<MakerRights> {
   return (await makersRights(platform, [link]))[0] ?? NOTHING;
 }
 
-/** The same for many links, in order; links of one creator are checked together. */
+/** Like `makerRights` for many links, in order; links of one creator are checked together. */
 export async function makersRights(platform: Platform, links: readonly LinkRow[]): Promise<readonly MakerRights[]> {
   const makerIds = new Set(links.flatMap(({ createdById }) => createdById ?? []));
   const makers = await personActors(platform, [...makerIds]);
-  // Anonymous requests: only their permission loaders are used.
+  // Contexts without a request, of which only the permission loaders are used.
   const contexts = new Map([...makers].map(([id, actor]) => [id, createCallContext({ platform, actor })]));
   return Promise.all(
     links.map(async (link) => {
@@ -37,7 +37,7 @@ export async function makersRights(platform: Platform, links: readonly LinkRow[]
 }
 
 async function rightsBehind(ctx: CallContext, link: LinkRow): Promise<MakerRights> {
-  // Concurrently, so that the loader batches many links.
+  // Loads concurrently, so that the loader batches many links.
   const load = (ids: readonly string[]) => Promise.all(ids.map((id) => folderAccessLoader(ctx).load(id)));
   const [folders, aroundAssets] = await Promise.all([load(link.folderIds), load(link.assetFolderIds)]);
   // An asset has its folder's permissions; whether its medium is archived doesn't matter here.

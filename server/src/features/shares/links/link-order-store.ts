@@ -8,9 +8,9 @@ import { inLinkPlaces, type LinkPlaces } from "./link-store.ts";
 
 export interface LinksInOrder extends LinkOrder {
   readonly places: LinkPlaces;
-  /** Null: of all projects. */
+  /** Null: links of all projects. */
   readonly projectId: string | null;
-  /** Links expired by then come last. */
+  /** Links that have expired by then come last. */
   readonly now: Date;
 }
 
@@ -19,7 +19,7 @@ export interface KnownLinks {
   readonly ids: IdList;
 }
 
-/** Somebody's share links by index. A draft in a dialog isn't a share yet. */
+/** Reads a person's share links by index. A draft in a dialog isn't a share yet. */
 export class LinkOrderReader {
   readonly #db: Db;
   constructor(db: Db) {
@@ -39,21 +39,21 @@ export class LinkOrderReader {
     return { state: rows[0]?.state ?? "", ids: new IdList(rows[0]?.bytes ?? Buffer.alloc(0)) };
   }
 
-  /** While it is equal the order is unchanged. */
+  /** As long as the state is equal, the order is unchanged. */
   async state(wanted: LinksInOrder): Promise<string> {
     const { rows } = await sql<{ state: string }>`select ${stateOf(wanted)} as state`.execute(this.#db);
     return rows[0]?.state ?? "";
   }
 }
 
-/** By expiry the order also changes with time: the latest expired one identifies it. */
+/** An order by expiry also changes with time: the link that expired last identifies it. */
 function stateOf({ sort, now }: LinksInOrder): RawBuilder<string> {
   if (sort !== "EXPIRES") return changesOf("shares");
   return sql<string>`concat(${changesOf("shares")}, ' ',
     (select max(expires_at) from share_link where expires_at <= ${now}::timestamptz))`;
 }
 
-/** Equal ones: newest first. */
+/** Equal links are sorted newest first. */
 function orderBy({ sort, descending, now }: LinksInOrder): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`;
   const newest = sql`l.created_at desc, l.id desc`;
@@ -65,8 +65,8 @@ function orderBy({ sort, descending, now }: LinksInOrder): RawBuilder<unknown> {
     case "CREATED_BY":
       return sql`u.name collate natural_order ${direction}, ${newest}`;
     case "EXPIRES": {
-      // SHARES-033: expiring ones, soonest first, then those without expiry (null is last, and first descending); expired ones
-      // are last in both directions.
+      // Expiring links come soonest first, then those without expiry (null sorts last, and first when descending); expired ones
+      // are last in both directions (SHARES-033).
       const isExpired = sql`coalesce(l.expires_at <= ${now}::timestamptz, false)`;
       return sql`${isExpired}, case when not ${isExpired} then l.expires_at end ${direction}, ${newest}`;
     }

@@ -1,4 +1,4 @@
-/** As listed in SHARES-031. */
+/** The sort keys of SHARES-031. */
 export const LINK_SORTS = ["NAME", "CREATED", "CREATED_BY", "EXPIRES"] as const;
 export type LinkSort = (typeof LINK_SORTS)[number];
 

@@ -5,7 +5,7 @@ import { projectAccessOf } from "../../projects/access/project-access.ts";
 import type { LinkPlaces } from "./link-store.ts";
 
 /**
- * SHARES-124: one's own links, and all links of the projects that one may edit.
+ * Selects one's own links, and all links of the projects that one may edit (SHARES-124).
  * @public
  */
 export async function linkPlaces(ctx: CallContext, actor: UserActor): Promise<LinkPlaces> {

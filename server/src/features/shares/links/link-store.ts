@@ -15,7 +15,7 @@ export interface LinkRow {
   readonly canDownload: boolean;
   readonly canComment: boolean;
   readonly canResolve: boolean;
-  /** Null: as `canComment`. */
+  /** Null: the same as `canComment`. */
   readonly showComments: boolean | null;
   /** Nobody can open it yet (docs/spec/rules.md, Drafts). */
   readonly isDraft: boolean;
@@ -25,23 +25,23 @@ export interface LinkRow {
   readonly updatedAt: Date;
   readonly createdById: string | null;
   readonly createdByName: string;
-  /** The workspace's. */
+  /** The logo of the workspace. */
   readonly logoPrefix: string | null;
   readonly logoPicture: StoredPicture | null;
-  /** The project's overlay over every picture. */
+  /** The project's overlay, shown over every picture. */
   readonly projectWatermarks: Partial<Watermarks>;
   readonly hasOverlay: boolean;
-  /** Those of the shared items that still exist in the link's project. */
+  /** The shared items that still exist in the link's project. */
   readonly folderIds: readonly string[];
   readonly assetIds: readonly string[];
-  /** The folders in which those assets are. */
+  /** The folders that contain those assets. */
   readonly assetFolderIds: readonly string[];
 }
 
 /** The links in somebody's list (SHARES-124). @public */
 export interface LinkPlaces {
   readonly everywhere: boolean;
-  /** All links of these. */
+  /** Workspaces whose links are all included. */
   readonly workspaceIds: readonly string[];
   readonly projectIds: readonly string[];
   /** Somebody's own links, as long as they see the project. */
@@ -73,7 +73,7 @@ const COLUMNS = sql`l.id, l.project_id as "projectId", l.folder_id as "folderId"
 
 const CREATOR = sql`l.created_by`;
 
-/** Links of existing projects; a link whose folder was deleted has no content. */
+/** Selects links of existing projects; a link whose folder was deleted has no content. */
 const LIVING = sql`share_link l join project p on p.id = l.project_id and p.deleted_at is null join workspace w on w.id = p.workspace_id
   join app_user u on u.id = l.created_by where l.deleted_at is null`;
 
@@ -92,7 +92,7 @@ export class LinkReader {
     return rows[0];
   }
 
-  /** Newest first. */
+  /** Sorted newest first. */
   page({ places, projectId, after, limit }: LinkPage): Promise<readonly LinkRow[]> {
     const start =
       after === null ? sql`true` : sql`(l.created_at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
@@ -102,7 +102,7 @@ export class LinkReader {
       order by l.created_at desc, l.id desc limit ${limit}`);
   }
 
-  /** The data for the list of projects beside the links (SHARES-018). */
+  /** Returns the ids for the list of projects next to the links (SHARES-018). */
   async projectIds(places: LinkPlaces): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select distinct l.project_id as id from ${LIVING}
       and ${inLinkPlaces(places, CREATOR)} and not l.is_draft`.execute(this.#db);
@@ -115,7 +115,7 @@ export class LinkReader {
   }
 }
 
-/** For a query with the project as `p`. @public */
+/** Returns the condition for a query with the project as `p`. @public */
 export function inLinkPlaces(places: LinkPlaces, createdBy: RawBuilder<unknown>): RawBuilder<unknown> {
   if (places.everywhere) return sql`true`;
   const { creatorId, projectIds } = places.own;
@@ -144,7 +144,7 @@ export interface LinkChoices {
   readonly canComment: boolean;
   readonly canResolve: boolean;
   readonly showComments: boolean | null;
-  /** A draft becomes a link; never the reverse. */
+  /** Can only change to false: a draft becomes a link, never the reverse. */
   readonly isDraft: boolean;
   readonly watermarkText: string | null;
   readonly watermarkPosition: WatermarkPosition | null;
@@ -187,12 +187,12 @@ export class LinkWriter {
     return result.numUpdatedRows > 0n;
   }
 
-  /** Nothing else changes. */
+  /** Publishes a draft; nothing else changes. */
   async publish(id: string, now: Date): Promise<void> {
     await this.#tx.updateTable("share_link").set({ is_draft: false, updated_at: now }).where("id", "=", id).execute();
   }
 
-  /** It depends on this person's permissions from now on. */
+  /** Makes the link depend on this person's permissions from now on. */
   async giveTo(id: string, userId: string, now: Date): Promise<void> {
     await this.#tx
       .updateTable("share_link")
@@ -201,7 +201,7 @@ export class LinkWriter {
       .execute();
   }
 
-  /** Drafts whose dialog was never closed. */
+  /** Removes drafts whose dialog was never closed. */
   async sweepDrafts(before: Date): Promise<void> {
     await this.#tx.deleteFrom("share_link").where("is_draft", "=", true).where("created_at", "<", before).execute();
   }
@@ -216,13 +216,13 @@ export class LinkWriter {
     return result.numUpdatedRows > 0n;
   }
 
-  /** So that two changes of one link are serialized. */
+  /** Locks the link, so that two changes of it are serialized. */
   async lock(id: string): Promise<LinkRow | undefined> {
     await sql`select from share_link where id = ${id}::uuid for update`.execute(this.#tx);
     return (await new LinkReader(this.#tx).byIds([id]))[0];
   }
 
-  /** Unchanged until the transaction ends; others may hold it as well. */
+  /** Keeps the link unchanged until the transaction ends; others may hold it as well. */
   async hold(id: string): Promise<LinkRow | undefined> {
     await sql`select from share_link where id = ${id}::uuid for share`.execute(this.#tx);
     return (await new LinkReader(this.#tx).byIds([id]))[0];

@@ -2,12 +2,14 @@ import { type SealingConfig, seal, unseal } from "#server/platform/config/seal.t
 
 const PURPOSE = "share links";
 
-/** Sealed with SECRET, because its creator may want the address again; a copy of the database alone opens no link. */
+/** Seals the token with SECRET, since its creator may want the address again; a copy of the database alone opens no link. */
 export function sealLinkToken(config: SealingConfig, linkId: string, token: string): Buffer {
   return seal(config, { purpose: PURPOSE, ownerId: linkId }, token);
 }
 
-/** Undefined if SECRET is another one. Visitors still enter by the address they have: the token's hash is stored for that. */
+/**
+ * Returns undefined if SECRET has changed. Visitors can still enter with the address they have, since the token's hash is stored.
+ */
 export function openLinkToken(config: SealingConfig, linkId: string, sealed: Buffer): string | undefined {
   return unseal(config, { purpose: PURPOSE, ownerId: linkId }, sealed);
 }

@@ -65,15 +65,15 @@ export class LinkView {
     this.createdBy = { id: row.createdById, name: row.createdByName };
   }
 
-  /** Empty if SECRET has changed since, so that it is unreadable. */
+  /** Empty if it is unreadable because SECRET has changed since. */
   get token(): string {
     return openLinkToken(this.#ctx.platform.config, this.id, this.row.tokenSealed) ?? "";
   }
-  /** SHARES-052: where visitors enter; empty if the token is. */
+  /** The address where visitors enter (SHARES-052); empty if the token is. */
   get url(): string {
     return this.token === "" ? "" : `${this.#ctx.siteAddress}/share/${this.token}`;
   }
-  /** The workspace's, for the head of the visitor's page. */
+  /** The workspace's logo, for the head of the visitor's page. */
   get logo(): ImageView | null {
     const { logoPrefix, logoPicture } = this.row;
     if (logoPrefix === null || logoPicture === null) return null;
@@ -82,7 +82,7 @@ export class LinkView {
   get logoUrl(): string | null {
     return this.logo?.url ?? null;
   }
-  /** SHARES-123: a UserName watermark's text for a visitor; null with an account. */
+  /** The text of a UserName watermark for a visitor; null with an account (SHARES-123). */
   get userIP(): string | null {
     return this.#ctx.actor.kind === "visitor" ? (callSource()?.address ?? null) : null;
   }
@@ -90,7 +90,7 @@ export class LinkView {
   get visitorName(): string | null {
     return this.#ctx.actor.kind === "visitor" ? this.#ctx.actor.visitorName : null;
   }
-  /** PLUS-284: its creator may no longer share this, or has left: nobody can open it until somebody takes it over. */
+  /** Whether its creator may no longer share this, or has left: nobody can open it until somebody takes it over (PLUS-284). */
   async needsOwner(): Promise<boolean> {
     return !(await makerLoader(this.#ctx).load(this.row)).share;
   }
@@ -123,7 +123,7 @@ function makerLoader(ctx: CallContext): DataLoader<LinkRow, MakerRights, string>
     MAKERS,
     () =>
       new DataLoader<LinkRow, MakerRights, string>((links) => makersRights(ctx.platform, links), {
-        // A link that has been changed is another version.
+        // A changed link counts as a different key.
         cacheKeyFn: ({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`,
       }),
   );

@@ -9,7 +9,7 @@ import { linkPlaces } from "./link-places.ts";
 import { LinkReader } from "./link-store.ts";
 import { LinkView } from "./link-view.ts";
 
-/** Some of `links`, by index, without drafts. @throws AppError NOT_FOUND */
+/** Returns a part of `links` by index, without drafts. @throws AppError NOT_FOUND */
 export async function linkWindow(
   ctx: CallContext,
   { project, ...input }: WindowInput & LinkOrderInput & { readonly project?: string | null | undefined },

@@ -49,7 +49,7 @@ type Wanted = Readonly<Record<string, unknown>>;
 const windowOf = async (wanted: Wanted = {}, person: PersonName = "superuser") =>
   (await world.as(person).graphql<{ linkWindow: Window }>(WINDOW, { first: 500, ...wanted })).linkWindow;
 
-/** A whole list, by windows. */
+/** Reads a whole list by windows. */
 async function wholeOf(wanted: Wanted = {}, person: PersonName = "superuser"): Promise<Link[]> {
   const whole: Link[] = [];
   for (;;) {
@@ -77,7 +77,7 @@ async function pagesOf(project: string | null, person: PersonName): Promise<Link
 
 const ids = (links: readonly Link[]) => links.map(({ id }) => id);
 
-test("PLUS-729 windows of shares hold the same as the list for the same person, in one project or all, without drafts", async () => {
+test("PLUS-729 windows of shares match the list for the same person, in one project or all, without drafts", async () => {
   const everybody = [
     "superuser",
     "manager",
@@ -96,7 +96,7 @@ test("PLUS-729 windows of shares hold the same as the list for the same person, 
       expect(ids(windows).toSorted(), `${person} ${project}`).toEqual(ids(listed).toSorted());
       counts.add(windows.length);
     }
-  // All of both projects, all of one, one's own of both and of one, and none.
+  // The counts differ: all links of both projects, of one, one's own of both, of one, and none.
   expect(counts.size).toBeGreaterThan(3);
   expect(await world.as("superuser").refusal(WINDOW, { project: "nonsense" })).toBe("NOT_FOUND");
 });
@@ -119,7 +119,7 @@ test("PLUS-730 shares are sorted by name, creation, creator or expiration in bot
   expect(ids(await wholeOf())).toEqual(ids(await wholeOf({ sort: "CREATED", direction: "DESC" })));
 });
 
-test("SHARES-033 PLUS-730 sorted by expiration the soonest come first, those without one follow, and expired ones are last in both directions", async () => {
+test("SHARES-033 PLUS-730 sorted by expiration, the soonest come first, links without one follow, and expired ones are last in both directions", async () => {
   const nowMs = world.clock.nowMs();
   const state = ({ expiresAt }: Link) =>
     expiresAt === null ? "never" : Date.parse(expiresAt) > nowMs ? "valid" : "expired";
@@ -172,7 +172,7 @@ test("PLUS-731 all shares by name or creation are read from one index without a 
   await sql`update share_link set name = ${moved?.name} where id = ${moved?.id}::uuid`.execute(db);
 });
 
-test("PLUS-984 while no share has changed, a window of them reads no order: any change of the shares or their order is seen immediately", async () => {
+test("PLUS-984 while no share has changed, a window reads no order, and any change of the shares or their order is seen immediately", async () => {
   const { db } = world.platform;
   const read = (wanted: Wanted, person: PersonName = "superuser") =>
     idsReadDuring(world, () => windowOf({ first: 1, ...wanted }, person));

@@ -16,7 +16,7 @@ export interface ListLinksInput {
   readonly after?: string | null | undefined;
 }
 
-/** SHARES-037, SHARES-124: newest first. */
+/** Lists links, newest first (SHARES-037, SHARES-124). */
 export async function listLinks(ctx: CallContext, input: ListLinksInput): Promise<Page<LinkView>> {
   const actor = requireUser(ctx.actor);
   if (input.project != null && !isUuid(input.project)) throw notFound("Project");
@@ -35,7 +35,7 @@ export async function listLinks(ctx: CallContext, input: ListLinksInput): Promis
   );
 }
 
-/** The projects that have links in the list (SHARES-018), by title. */
+/** Lists the projects that have links in the list (SHARES-018), by title. */
 export async function linkProjects(ctx: CallContext): Promise<readonly ProjectView[]> {
   const actor = requireUser(ctx.actor);
   const ids = await new LinkReader(ctx.platform.db).projectIds(await linkPlaces(ctx, actor));

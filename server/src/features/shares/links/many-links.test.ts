@@ -28,7 +28,7 @@ async function shareAll(count: number): Promise<void> {
 const PAGE = "links(first: 500) { nodes { needsOwner createdBy { id } } }";
 type Answer = Record<string, { nodes: { needsOwner: boolean; createdBy: { id: string } }[] }>;
 
-test("PLUS-380 whether links need an owner is queried once for a page, however long it is and however often it is named", async () => {
+test("PLUS-380 whether links need an owner is queried once for a page, however long it is and however often the field is requested", async () => {
   await shareAll(2);
   const ask = (query: string) => world.as("supervisor").graphql<Answer>(query);
   const few = await queriesDuring(world, () => ask(`{ ${PAGE} }`));
@@ -40,11 +40,11 @@ test("PLUS-380 whether links need an owner is queried once for a page, however l
   expect(answer.links?.nodes).toHaveLength(2 * shared);
   expect(many).toHaveLength(few.length);
   const twice = await queriesDuring(world, () => ask(`{ ${PAGE} again: ${PAGE} }`));
-  // A page itself takes two statements: the positions of the links, and the links.
+  // The page itself takes two statements: the positions of the links, and the links.
   expect(twice.length - many.length).toBeLessThanOrEqual(2);
 });
 
-test("PLUS-380 each of many links that are read at once has its creator's permissions", async () => {
+test("PLUS-380 each of many links that are read together has its creator's permissions", async () => {
   await assignRoles(world, stage.projectId, { editor: "VIEWER" });
   const { links } = await world.as("supervisor").graphql<Answer>(`{ ${PAGE} }`);
   const needing = (person: "editor" | "supervisor") =>

@@ -12,7 +12,7 @@ export interface LinkAddress {
 }
 
 /**
- * A link that the person created, or one of a project that they may edit (SHARES-124).
+ * Returns a link that the person created, or one of a project that they may edit (SHARES-124).
  * @throws AppError NOT_FOUND
  */
 export async function requireLink(ctx: CallContext, { project, id }: LinkAddress): Promise<LinkRow> {
@@ -22,7 +22,7 @@ export async function requireLink(ctx: CallContext, { project, id }: LinkAddress
   return row;
 }
 
-/** Its creator must still see the project, too. */
+/** Whether a person may manage a link; its creator must still see the project. */
 export async function mayManage(ctx: CallContext, actor: UserActor, link: LinkRow): Promise<boolean> {
   const access = await projectAccessLoader(ctx).load(link.projectId);
   if (!access?.rights.view) return false;

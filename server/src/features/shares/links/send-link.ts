@@ -23,9 +23,9 @@ const MOST_RECIPIENTS = 100;
 const LONGEST_MESSAGE = 5_000;
 
 /**
- * SHARES-110: a mail with the address to each recipient; none learns of the others. It never contains the password.
+ * Mails the address to each recipient, who doesn't see the others (SHARES-110). The mail never contains the password.
  * @throws AppError as `updateLink`; FORBIDDEN for a link with downloads if the sender may not download all of it; CONFLICT for an
- * expired one
+ * expired link
  */
 export async function sendLink(ctx: CallContext, input: SendLinkInput): Promise<boolean> {
   const sender = requireUser(ctx.actor);
@@ -67,7 +67,7 @@ async function publish(
   await auditLink(ctx, unit, link, { verb: "link.created", details: openness(link) });
 }
 
-/** Each once, ignoring case (SHARES-090, SHARES-091). */
+/** Returns each recipient once, ignoring case (SHARES-090, SHARES-091). */
 function requireRecipients(typed: readonly string[]): readonly string[] {
   const unique = new Map(typed.toReversed().map((email) => [email.trim().toLowerCase(), email.trim()]));
   if (unique.size === 0) throw invalid("recipients", "Enter at least one email");

@@ -10,8 +10,8 @@ import { type LinkAddress, requireLink } from "./require-link.ts";
 import { requireLeft } from "./update-link.ts";
 
 /**
- * PLUS-284: makes somebody's link one's own, so that it depends on one's own permissions. For anyone who may share all its
- * content; a link with downloads also requires the permission to download.
+ * Makes another person's link the caller's own, so that it depends on their permissions (PLUS-284). For anyone who may share all
+ * its content; a link with downloads also requires permission to download.
  * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT if it has no content left, and if its creator may still share it
  */
 export async function takeOverLink(ctx: CallContext, address: LinkAddress): Promise<LinkView> {
@@ -36,8 +36,8 @@ export async function takeOverLink(ctx: CallContext, address: LinkAddress): Prom
 }
 
 /**
- * A working link can't be taken from its creator; one that has lost its downloads with the creator's permission may get them
- * back.
+ * A working link can't be taken from its creator; one that has lost its downloads with the creator's permission may be taken over
+ * to get them back.
  */
 async function requireOwnerless(ctx: CallContext, link: LinkRow): Promise<void> {
   const maker = await makerRights(ctx.platform, link);

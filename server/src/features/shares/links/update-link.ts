@@ -11,9 +11,10 @@ import { LinkView } from "./link-view.ts";
 import { type LinkAddress, requireLink } from "./require-link.ts";
 
 /**
- * SHARES-109: changes the given fields; the rest stays. A new password ends all visits immediately (docs/spec/rules.md, Visits of
- * a link).
- * @throws AppError NOT_FOUND, FORBIDDEN for anyone who may no longer share its content, CONFLICT if it has none left, VALIDATION
+ * Changes the given fields; the rest stays (SHARES-109). A new password ends all visits immediately (docs/spec/rules.md, Visits
+ * of a link).
+ * @throws AppError NOT_FOUND, FORBIDDEN for anyone who may no longer share its content, CONFLICT if it has no content left,
+ * VALIDATION
  */
 export async function updateLink(ctx: CallContext, input: LinkAddress & LinkFields): Promise<LinkView> {
   const link = await requireLink(ctx, input);
@@ -41,7 +42,7 @@ export async function updateLink(ctx: CallContext, input: LinkAddress & LinkFiel
   return new LinkView(ctx, row);
 }
 
-/** The link's remaining content, with the caller's permissions. @throws AppError as `updateLink` */
+/** Returns the link's remaining content, with the caller's permissions. @throws AppError as `updateLink` */
 export async function requireLeft(ctx: CallContext, link: LinkRow) {
   if (link.folderIds.length + link.assetIds.length === 0)
     throw new AppError("CONFLICT", "Everything in this share was deleted");

@@ -4,7 +4,7 @@ import { type ItemChoice, requireChosen } from "../../assets/choices/item-choice
 import { disposeChosenTakes } from "./dispose-chosen.ts";
 import { disposeFolders } from "./dispose-folders.ts";
 
-/** Moves a choice to the trash, by the rules of `deleteItems`. */
+/** Moves chosen items to the trash, by the rules of `deleteItems`. */
 export function deleteChosen(
   ctx: CallContext,
   { project, choice }: { readonly project: string; readonly choice: ItemChoice },

@@ -10,7 +10,7 @@ import { requireUser } from "../../users/require-user.ts";
 import { disposeAssets } from "./dispose-assets.ts";
 import { disposeFolders } from "./dispose-folders.ts";
 
-/** Moves a selection to the trash, all or nothing (PLUS-024). Each item is an entry of its own. */
+/** Moves a selection to the trash, all or nothing (PLUS-024). Each item becomes a separate entry. */
 export async function deleteItems(ctx: CallContext, input: ChoiceOfItems & { project: string }): Promise<boolean> {
   requireUser(ctx.actor);
   const { folders, assets } = requireChoice(input);

@@ -12,7 +12,7 @@ import { type lockTree, requireFolderRows } from "../../folders/tree/folder-tree
 import type { ProjectAccess } from "../../projects/access/project-access.ts";
 import { TrashWriter } from "../trash-entry-store.ts";
 
-/** A change of a tree, behind its lock, with its author. */
+/** A change of a tree, under its lock, and who makes it. */
 export interface TreeChange {
   readonly tree: Awaited<ReturnType<typeof lockTree>>;
   readonly project: ProjectAccess;

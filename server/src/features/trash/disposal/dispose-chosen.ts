@@ -10,11 +10,11 @@ import { refreshPosters } from "../../folders/tree/folder-tree.ts";
 import { TrashWriter } from "../trash-entry-store.ts";
 import type { TreeChange } from "./dispose-assets.ts";
 
-/** Rows, trash entries and audit records per batch, so that memory doesn't grow with the choice. */
+/** The rows, trash entries and audit records per batch, so that memory doesn't grow with the choice. */
 const AT_ONCE = 2_000;
 
 /**
- * Moves chosen takes to the trash, in a unit that holds the tree lock. Each is an entry with a record of its own.
+ * Moves chosen takes to the trash, in a unit that holds the tree lock. Each becomes a separate entry with its own audit record.
  * @throws AppError FORBIDDEN
  */
 export async function disposeChosenTakes(

@@ -12,7 +12,7 @@ import type { TreeChange } from "./dispose-assets.ts";
 
 /**
  * Moves folders to the trash, in a unit that holds the tree lock: the same number of statements for one and for ten thousand.
- * Their content goes and comes back with them.
+ * Their content is moved and restored with them.
  * @throws AppError NOT_FOUND, FORBIDDEN: they may have been moved or deleted since the request
  */
 export async function disposeFolders(

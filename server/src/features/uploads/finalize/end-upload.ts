@@ -4,14 +4,14 @@ import { UploadWriter } from "../upload-store.ts";
 import { UPLOAD_ENDED } from "./publish-upload.ts";
 import { discardFiles } from "./store-files.ts";
 
-/** Failures that no retry can fix: the bytes are wrong, or there is nowhere to put them. */
+/** Whether no retry can fix a failure: the bytes are wrong, or there is nowhere to put them. */
 export function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500 && error.code !== "TOO_MANY";
 }
 
 /**
- * Ends an upload whose bytes are wrong or missing. The store's word counts only while it works.
- * @throws AppError STORAGE_UNAVAILABLE, STORAGE_FULL: nothing was ended, and it may be retried
+ * Ends an upload whose bytes are wrong or missing, but only if the store currently works.
+ * @throws AppError STORAGE_UNAVAILABLE, STORAGE_FULL: nothing has ended, and the call may be retried
  * @public
  */
 export async function failUpload(platform: Platform, id: string, { message }: AppError): Promise<void> {

@@ -4,11 +4,11 @@ import type { StoredUpload } from "../upload-store.ts";
 
 export interface FinalizeInput {
   readonly upload: string;
-  /** xxh64 of whole files, from their sender. */
+  /** The xxh64 of whole files, computed by the sender. */
   readonly checksums?: readonly { readonly file: string; readonly checksum: string }[] | null | undefined;
 }
 
-/** File id → checksum. @throws AppError VALIDATION, NOT_FOUND for a file of another upload */
+/** Returns checksums by file id. @throws AppError VALIDATION, NOT_FOUND for a file of another upload */
 export function givenChecksums(upload: StoredUpload, { checksums }: FinalizeInput): ReadonlyMap<string, string> {
   const given = new Map<string, string>();
   for (const { file, checksum } of checksums ?? []) {

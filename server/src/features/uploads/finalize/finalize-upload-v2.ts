@@ -10,12 +10,12 @@ import { type FinalizeInput, givenChecksums } from "./finalize-input.ts";
 import { finalizeJob } from "./finalize-upload.job.ts";
 import { UPLOAD_ENDED } from "./publish-upload.ts";
 
-/** Small files are done by then, and their sender need not poll. */
+/** Small files are done by then, so that their sender needn't poll. */
 const WAIT_MS = 1_000;
 
 /**
  * Triggers the end of an upload in parts (UPLOAD-064) or by a transfer server: a job reads and checks each whole file, so the
- * sender polls `uploadState`. Calling it again reports the progress. Missing parts are named and leave the upload open.
+ * sender polls `uploadState`. Calling it again returns the progress. Missing parts are named and leave the upload open.
  */
 export async function finalizeUploadV2(ctx: CallContext, input: FinalizeInput): Promise<UploadStateView> {
   const upload = await requireOwnUpload(ctx, input.upload);
@@ -44,7 +44,7 @@ async function requireComplete(storage: Storage, upload: StoredUpload): Promise<
   }
 }
 
-/** The transfer server's files have arrived completely. */
+/** Requires that all of the transfer server's files have arrived completely. */
 async function requireArrived(storage: Storage, upload: StoredUpload): Promise<void> {
   for (const file of upload.files) {
     const found = await storage.stat(file.temp_key);

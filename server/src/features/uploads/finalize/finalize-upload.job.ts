@@ -61,12 +61,12 @@ async function finalize(run: JobRun<z.infer<typeof payload>>): Promise<void> {
   }
 }
 
-/** All parts had arrived when the end was requested: one of them is being sent again. */
+/** All parts had arrived when finalizing was requested, but one of them is being sent again. */
 const isPartMissing = ({ code, data }: AppError) => code === "VALIDATION" && data?.missing !== undefined;
 
 /**
- * Reopens the upload; the sender sends what is missing, and finalizes again. Not for several files: the assembled ones no longer
- * have parts.
+ * Reopens the upload, so that the sender can send the missing part and finalize again. Not for several files: the assembled ones
+ * no longer have parts.
  */
 async function reopen({ platform, payload: { uploadId }, fence }: JobRun<z.infer<typeof payload>>): Promise<void> {
   await platform.transact(async (unit) => {

@@ -25,7 +25,7 @@ export async function finalizeUpload(ctx: CallContext, input: FinalizeInput): Pr
   const checksums = givenChecksums(upload, input);
   const files = upload.files.map((file) => ({ ...file, checksum: checksums.get(file.id) ?? null }));
   try {
-    // Neither files in a slow store nor logs that take long to read delay others' changes (PLUS-862).
+    // Neither files in a slow store nor logs that take long to read may delay others' changes (PLUS-862).
     const stored = await waitForServer(() => storeFiles(storage, { ...upload, files }));
     const finish = async () => {
       const said = await withSettableFields(ctx.platform, upload, await readUploaded(storage, stored));

@@ -17,7 +17,7 @@ async function checksumOf(content: Buffer): Promise<string> {
   return hash.digest();
 }
 
-test("PLUS-426 a file in place is not replaced by one that is moved there later", async () => {
+test("PLUS-426 an existing file is not replaced by one that is moved there later", async () => {
   await using world = await productionWorld();
   const { storage } = world.platform;
   for (const byte of [1, 2]) {
@@ -27,7 +27,7 @@ test("PLUS-426 a file in place is not replaced by one that is moved there later"
   expect(await storage.checksum("originals/late")).toBe(await checksumOf(Buffer.alloc(SIZE, 1)));
 });
 
-test("PLUS-427 an upload with a part being sent again at its end is reopened, and ends when the part has arrived", async () => {
+test("PLUS-427 an upload that is finalized while a part is being sent again is reopened, and ends when the part has arrived", async () => {
   await using world = await productionWorld({ fakeTime: false });
   const { platform } = world;
   const uploads = uploadClient(world.as("editor"));

@@ -23,8 +23,8 @@ import { NO_STATS, type UploadOutcome, type UploadResult } from "./upload-outcom
 export const UPLOAD_ENDED = defineEvent("upload.ended", { uploadId: z.uuid() });
 
 /**
- * The moment at which an upload becomes visible: versions, counters, jobs and the upload's own end in one transaction. Repeating
- * it returns the first result. Metadata files become no assets: their values go to the folder's clips.
+ * Makes an upload visible: versions, counters, jobs and the upload's own end in one transaction. Repeating it returns the first
+ * result. Metadata files become no assets: their values go to the folder's clips.
  * @throws AppError CONFLICT if it was cancelled in the meantime, NOT_FOUND if its folder is gone, FORBIDDEN if its sender may no
  * longer upload there
  */
@@ -43,7 +43,7 @@ export async function publishUpload(
   if (upload.state === "FAILED" || upload.state === "CANCELLED")
     throw new AppError("CONFLICT", "This upload failed or was cancelled");
   if (isPurposed(upload)) return publishPurposed(unit, platform, upload, files);
-  // Others may hold it for long: permissions are checked behind it.
+  // Others may hold the lock for long, so permissions are checked after taking it.
   await lockTree(unit, upload.projectId);
   await requireUploader(platform, upload, unit);
   await writer.markReceived(files);
@@ -67,7 +67,7 @@ export async function publishUpload(
   return outcome;
 }
 
-/** The same for an upload that another feature takes over: nothing of it appears in a folder. */
+/** Publishes an upload that another feature takes over: nothing of it appears in a folder. */
 async function publishPurposed(
   unit: Unit,
   platform: Platform,
@@ -84,7 +84,7 @@ async function publishPurposed(
   return outcome;
 }
 
-/** With this file's own problem only: a thousand files with all problems each would make a response of hundreds of megabytes. */
+/** Keeps only this file's own problem: a thousand files with all problems each would make a response of hundreds of megabytes. */
 function statsOf(fileName: string, stats: UploadStats): UploadStats {
   return { ...stats, metadataProblems: stats.metadataProblems?.filter((one) => one.startsWith(`${fileName}: `)) ?? [] };
 }

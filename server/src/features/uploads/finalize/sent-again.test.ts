@@ -27,7 +27,7 @@ test("PLUS-454 sending other bytes to the same address while an upload is finali
   const [stored] = await storeFiles({ ...storage, checksum: readWhile }, upload);
   expect(stored?.checksum).toBe(await xxh64(bytes));
   expect(await keptIs(stored?.storageKey ?? "")).toBe(stored?.checksum);
-  // A concurrent finalize of the same upload finds it in place.
+  // A concurrent finalize of the same upload finds the file already moved.
   const [again] = await storeFiles(storage, upload);
   expect(again).toEqual(stored);
   expect(await keptIs(stored?.storageKey ?? "")).toBe(stored?.checksum);

@@ -9,7 +9,7 @@ import { until } from "#testkit/until.ts";
 
 const storageOn = (disk: OwnDisk) => ({ storage: { kind: "file" as const, directory: disk.folder } });
 
-/** All parts of a file are in, nothing is finalized. */
+/** Uploads all parts of a file without finalizing. */
 async function sentInParts(world: ProductionWorld) {
   const bytes = randomBytes(2 * SMALLEST_PART_BYTES);
   const uploads = uploadClient(world.as("editor"));
@@ -27,7 +27,7 @@ const finalizing = (world: ProductionWorld) =>
     .where("queue_name", "=", "uploads.finalize")
     .executeTakeFirst();
 
-/** The job has run into the current state of the store, and didn't end. */
+/** Waits until the job has been affected by the current state of the store and is still waiting. */
 async function triedAndWaiting(world: ProductionWorld, attempts = 1): Promise<void> {
   await until(async () => {
     const job = await finalizing(world);
@@ -44,7 +44,7 @@ async function expectWhole(world: ProductionWorld, bytes: Buffer): Promise<void>
   expect(await world.platform.storage.checksum(version.storage_key)).toBe(await xxh64(bytes));
 }
 
-test("PLUS-324 PLUS-325 a store that turns read-only harms no complete upload: it waits, however often it is retried, and finishes automatically", {
+test("PLUS-324 PLUS-325 a complete upload survives a store that turns read-only: it waits, however often it is retried, and finishes automatically", {
   timeout: 90_000,
 }, async ({ skip }) => {
   using disk = ownDisk(64) ?? skip("cannot mount");

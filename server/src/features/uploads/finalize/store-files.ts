@@ -7,8 +7,8 @@ import type { StoredUpload, UploadFileRow } from "../upload-store.ts";
 import type { StoredFile } from "./stored-file.ts";
 
 /**
- * Puts the bytes of all files of an upload in place, in the announced order. Every step may be repeated after an interruption at
- * any point, and concurrent runs have the same result.
+ * Moves the bytes of all files of an upload to their permanent location, in the announced order. Every step may be repeated after
+ * an interruption, and concurrent runs have the same result.
  * @throws AppError VALIDATION if bytes are missing, CHECKSUM_MISMATCH if they aren't the sender's
  */
 export async function storeFiles(storage: Storage, upload: StoredUpload, signal?: AbortSignal): Promise<StoredFile[]> {
@@ -25,9 +25,9 @@ async function storeFile(
 ): Promise<StoredFile> {
   const { id, name, size, mimetype, onto_asset_id: ontoId } = file;
   const storageKey = storedKey(upload, file);
-  // Files in place stay, whatever is sent again.
+  // Files at their permanent location stay, whatever is sent again.
   const isInPlace = async () => (await storage.stat(storageKey))?.sizeBytes === size;
-  // Read where no upload address leads: the sender may replace temporary bytes at any moment (PLUS-454).
+  // Read where no upload address leads, since the sender may replace temporary bytes at any moment (PLUS-454).
   const fromPlace = async () => {
     requireSize(file, await storage.stat(storageKey));
     return requireSame(file, await storage.checksum(storageKey, signal));
@@ -47,7 +47,7 @@ async function storeFile(
   return { id, name, size, mimetype, checksum, storageKey, ontoId };
 }
 
-/** All announced bytes must have arrived, no fewer and no more. */
+/** Requires that all announced bytes have arrived, no fewer and no more. */
 async function completeFile(storage: Storage, file: UploadFileRow): Promise<void> {
   if (file.storage_upload_id !== null)
     await storage.multipart.complete(file.temp_key, file.storage_upload_id, partPlan(file.size));

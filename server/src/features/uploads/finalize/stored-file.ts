@@ -6,6 +6,6 @@ export interface StoredFile {
   readonly mimetype: string;
   readonly checksum: string;
   readonly storageKey: string;
-  /** The intended asset. */
+  /** The id of the intended asset. */
   readonly ontoId: string | null;
 }

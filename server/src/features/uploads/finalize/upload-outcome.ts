@@ -5,7 +5,7 @@ export interface UploadResult {
   /** Null for a metadata file, which becomes no asset. */
   readonly assetId: string | null;
   readonly versionId: string | null;
-  /** Null if nothing is to be processed. */
+  /** Null if nothing needs processing. */
   readonly jobId: string | null;
   readonly processed: boolean;
   readonly isMetadata: boolean;
@@ -14,12 +14,12 @@ export interface UploadResult {
 
 /** Stored with the upload, so that a repeated finalize returns the same. */
 export interface UploadOutcome {
-  /** In the order of the announcement. */
+  /** Results in the order of the announcement. */
   readonly results: readonly UploadResult[];
   readonly stats: UploadStats;
 }
 
-/** For an upload without metadata. */
+/** The stats of an upload without metadata. */
 export const NO_STATS: UploadStats = {
   hasMetadata: false,
   invalidMetadata: false,

@@ -6,7 +6,7 @@ import { endUpload } from "../finalize/end-upload.ts";
 import { UploadReader } from "../upload-store.ts";
 
 /**
- * Cancels one's own upload and removes its bytes (UPLOAD-066); plain ones too. Requires no permission on the folder: freeing
+ * Cancels one's own upload, plain or in parts, and removes its bytes (UPLOAD-066). Requires no permission on the folder: freeing
  * space is always allowed. False if it had already become assets.
  */
 export async function cancelUploadAssetMultipart(ctx: CallContext, id: string): Promise<boolean> {

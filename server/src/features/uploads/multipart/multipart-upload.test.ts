@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 const editor = () => uploadClient(world.as("editor"));
 
-/** Like the sender's page after the last part. */
+/** Finalizes like the sender's page after the last part. */
 async function ended(upload: string) {
   await until(async () => !["Triggered", "Running"].includes((await editor().state(upload)).state));
   return editor().state(upload);
@@ -31,11 +31,11 @@ test("UPLOAD-002 a file sent in parts, out of order, becomes an asset", async ()
   const upload = await editor().startParts(world.folderId, [{ name: "Long take.mxf", size: bytes.length }]);
   const [file] = upload.files;
   if (file === undefined) throw new Error("no file");
-  await step("UPLOAD-002 without the right to upload it is refused", async () => {
+  await step("UPLOAD-002 an upload without permission is refused", async () => {
     const begin = `mutation ($folder: ID!) { uploadAssetMultipart(folder: $folder, files: [{ name: "x.mxf", size: 1 }]) { id } }`;
     expect(await world.as("viewer").refusal(begin, { folder: world.folderId })).toBe("FORBIDDEN");
   });
-  await step("UPLOAD-061 the response has the file with the size of its parts", async () => {
+  await step("UPLOAD-061 the response has the file with its part size", async () => {
     expect(file).toMatchObject({ name: "Long take.mxf", partSize: SMALLEST_PART_BYTES, partCount: 3 });
     const begun = world.platform.db.selectFrom("upload").select("created_at").where("id", "=", upload.id);
     expect(new Date(upload.createdAt)).toEqual((await begun.executeTakeFirstOrThrow()).created_at);
@@ -59,15 +59,18 @@ test("UPLOAD-002 a file sent in parts, out of order, becomes an asset", async ()
     ]);
     expect(before.files[0]?.parts[2]?.checksum).toBe(await xxh64(bytes.subarray(2 * SMALLEST_PART_BYTES)));
   });
-  const checksum = await step("UPLOAD-047 UPLOAD-050 UPLOAD-064 the end is requested, and reported", async () => {
-    const checksum = await xxh64(bytes);
-    const answer = await editor().finalizeParts(upload.id, [{ file: file.id, checksum }]);
-    expect(["Triggered", "Running", "Done"]).toContain(answer.state);
-    const done = await ended(upload.id);
-    expect(done).toMatchObject({ state: "Done", error: null, results: [{ versionId: file.id, isMetadata: false }] });
-    expect(await editor().finalizeParts(upload.id)).toEqual(done);
-    return checksum;
-  });
+  const checksum = await step(
+    "UPLOAD-047 UPLOAD-050 UPLOAD-064 finalizing is requested, and its state reported",
+    async () => {
+      const checksum = await xxh64(bytes);
+      const answer = await editor().finalizeParts(upload.id, [{ file: file.id, checksum }]);
+      expect(["Triggered", "Running", "Done"]).toContain(answer.state);
+      const done = await ended(upload.id);
+      expect(done).toMatchObject({ state: "Done", error: null, results: [{ versionId: file.id, isMetadata: false }] });
+      expect(await editor().finalizeParts(upload.id)).toEqual(done);
+      return checksum;
+    },
+  );
   const version = await world.platform.db
     .selectFrom("version")
     .selectAll()
@@ -83,7 +86,7 @@ test("UPLOAD-002 a file sent in parts, out of order, becomes an asset", async ()
   expect(job.queue_name).toBe("processing.quick");
 });
 
-test("UPLOAD-064 triggering twice at once creates one version", async () => {
+test("UPLOAD-064 two concurrent finalize calls create one version", async () => {
   const bytes = randomBytes(1000);
   const upload = await editor().startParts(world.folderId, [{ name: "twice.mov", size: 1000 }]);
   await editor().sendPart(upload.id, upload.files[0] ?? { id: "" }, bytes, 1);
@@ -111,7 +114,7 @@ test("UPLOAD-024 the server knows the parts after an interruption, and names the
   expect((await ended(upload.id)).state).toBe("Done");
 });
 
-test("UPLOAD-048 a wrong whole-file checksum fails the upload with a sentence and leaves nothing", async () => {
+test("UPLOAD-048 a wrong whole-file checksum fails the upload with a clear message and leaves nothing", async () => {
   const upload = await editor().startParts(world.folderId, [{ name: "wrong.mov", size: 3 }]);
   const [file] = upload.files;
   if (file === undefined) throw new Error("no file");
@@ -126,7 +129,7 @@ test("UPLOAD-048 a wrong whole-file checksum fails the upload with a sentence an
   expect(await world.platform.db.selectFrom("version").select("id").where("id", "=", file.id).execute()).toEqual([]);
 });
 
-test("UPLOAD-064 an empty file and several files at once end like any other", async () => {
+test("UPLOAD-064 an empty file and several files at once are finalized like any other", async () => {
   const results = await editor().parts(
     world.folderId,
     { name: "empty.mov", bytes: Buffer.alloc(0) },
@@ -148,7 +151,7 @@ test("UPLOAD-066 cancelling removes the parts; nothing can be sent or finalized 
   expect(await editor().finalizeParts(upload.id)).toMatchObject({ state: "None", error: "The upload was cancelled" });
 });
 
-test("UPLOAD-058 parts, state and end of an upload are for its owner only, and ids are checked against each other", async () => {
+test("UPLOAD-058 only its owner can access an upload's parts, state and end, and ids must belong together", async () => {
   const upload = await editor().startParts(world.folderId, [{ name: "mine.mov", size: 3 }]);
   const other = await editor().startParts(world.folderId, [{ name: "mine too.mov", size: 3 }]);
   const file = upload.files[0]?.id;
@@ -185,13 +188,13 @@ const reap = (platform = world.platform) =>
 const stateOf = async (id: string) =>
   (await world.platform.db.selectFrom("upload").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
 
-test("PLUS-1123 a worker whose clock is days ahead ends no upload and removes nothing of it", async () => {
+test("PLUS-1123 a worker whose clock is days ahead doesn't end an upload or remove its bytes", async () => {
   const upload = await editor().startParts(world.folderId, [{ name: "early.mov", size: 3 }]);
   const days = 9 * 86_400_000;
   const sweep = vi.spyOn(world.platform.storage, "sweep").mockResolvedValue(0);
   await onMachineAhead(world.platform, days, reap);
   expect(await stateOf(upload.id)).toBe("OPEN");
-  // By its own clock, eight days and what it is ahead.
+  // By its own clock: eight days, plus the time by which it is ahead.
   expect(sweep.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(17 * 86_400_000 - 60_000);
   expect(new Set(sweep.mock.calls.map(([ms]) => ms)).size).toBe(1);
   await later(world.platform, days, reap);
@@ -200,7 +203,7 @@ test("PLUS-1123 a worker whose clock is days ahead ends no upload and removes no
   sweep.mockRestore();
 });
 
-test("an upload left alone for seven days is removed with its bytes, a younger one is not", async () => {
+test("an upload without activity for seven days is removed with its bytes, a newer one is not", async () => {
   const upload = await editor().startParts(world.folderId, [{ name: "left.mov", size: 3 }]);
   await editor().sendPart(upload.id, upload.files[0] ?? { id: "" }, Buffer.from("abc"), 1);
   await reap();

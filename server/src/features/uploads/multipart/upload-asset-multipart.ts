@@ -24,7 +24,7 @@ export async function uploadAssetMultipart(ctx: CallContext, input: StartUploadI
   return multipartView(await startUpload(ctx, input, "MULTIPART"));
 }
 
-/** How each file is to be sent. */
+/** Returns how each file is to be sent. */
 export function multipartView({
   id,
   createdAt,

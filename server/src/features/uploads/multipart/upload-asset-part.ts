@@ -6,7 +6,7 @@ import { requireFile, requireOwnUpload } from "../upload-access.ts";
 import { type UploadFileRow, UploadWriter } from "../upload-store.ts";
 
 const ADDRESS_LIFE_MS = 3_600_000;
-/** An upload counts as active when parts are requested; recording each one would be a write per part. */
+/** Requesting parts counts as activity; recording every request would be a write per part. */
 const TOUCH_AFTER_MS = 60_000;
 
 export interface PartAddressInput {
@@ -15,7 +15,10 @@ export interface PartAddressInput {
   readonly partNumber: number;
 }
 
-/** The address for PUT of one part (UPLOAD-062). It may be requested again, also for an existing part, which is then replaced. */
+/**
+ * Returns the address to PUT one part to (UPLOAD-062). It may be requested again, even for an existing part, which is then
+ * replaced.
+ */
 export async function uploadAssetPart(
   ctx: CallContext,
   input: PartAddressInput,
@@ -39,7 +42,7 @@ export async function uploadAssetPart(
   return { url, expiresAt: new Date(expiresAtMs) };
 }
 
-/** Six parts of one file are requested concurrently: the first to store its id wins, the others return theirs. */
+/** Several parts of a file are requested concurrently: the first one to store its id wins, the others return the winner's. */
 async function beginAtStore({ storage, transact }: Platform, file: UploadFileRow): Promise<string> {
   const mine = await storage.multipart.begin(file.temp_key, partPlan(file.size));
   const winner = await transact((unit) => new UploadWriter(unit.db).setStorageUpload(file.id, mine));

@@ -13,7 +13,7 @@ import { readText } from "#tools/source/source-tree.ts";
 
 const programs = codeOf("docs/api.md", readText("docs/api.md")).filter(({ language }) => language === "js");
 
-test("PLUS-1461 the program on the API's page uploads files in parts, and names the server's reason if it can't", async () => {
+test("PLUS-1461 the script in the API's documentation uploads files in parts, and prints the server's reason if it can't", async () => {
   await using world = await productionWorld({ worker: true });
   await using folder = await tempFolder();
   const program = folder.file("upload.mjs");

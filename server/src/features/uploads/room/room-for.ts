@@ -4,18 +4,18 @@ import type { Platform } from "#server/platform/platform.ts";
 import { bytesBeforePause, type UploadRoom } from "#server/platform/storage/upload-room.ts";
 import { type ArrivedFile, type UnsentFile, UnsentReader } from "./unsent-store.ts";
 
-/** Announced files keep room for this long without a request for a part. */
+/** Announced files reserve space for this long without a request for a part. */
 const WAITS_MS = 3_600_000;
-/** What has arrived is looked up for this many files, the largest; all of the others counts as unsent. */
+/** Arrived bytes are looked up for this many of the largest files; the others count as unsent. */
 const LOOKED_AT = 100;
 
 const NO_ROOM =
   "The storage doesn't have enough space for these files and the uploads in progress. Ask an administrator";
 
 /**
- * PLUS-1106: room before uploads pause, less what announced files still need. Measured now; what is returned reserves it in the
- * transaction that announces the files.
- * @throws AppError (what is returned) STORAGE_FULL
+ * Returns the space before uploads pause, less what announced files still need (PLUS-1106). Measured now; the returned function
+ * reserves it in the transaction that announces the files.
+ * @throws AppError (the returned function) STORAGE_FULL
  */
 export async function roomFor(
   { clock, db, storage }: Platform,
@@ -32,7 +32,7 @@ export async function roomFor(
     wantedBytes <= leftBytes - reservedBytes(unsent, userId, leftBytes);
   const isRoomy = fits(await reader.byPerson(among, []), roomyBytes);
   const arrived = isRoomy ? [] : await arrivedOf(storage, await reader.largest(among, LOOKED_AT));
-  // Measured after what has arrived: what arrives in between counts twice rather than not at all.
+  // Measured after the arrived bytes: bytes that arrive in between count twice rather than not at all.
   const leftBytes = isRoomy ? roomyBytes : await bytesBeforePause(room);
   return async (unit) => {
     const locked = new UnsentReader(unit.db);
@@ -42,8 +42,8 @@ export async function roomFor(
 }
 
 /**
- * PLUS-1107: unsent bytes of all others count up to half of the room: whoever announces files and sends nothing, also with several
- * accounts, keeps nobody from sending.
+ * Other people's unsent bytes count up to half of the space, so that a person who announces files and sends nothing, even with
+ * several accounts, can't block others (PLUS-1107).
  */
 function reservedBytes(unsent: ReadonlyMap<string, number>, userId: string, leftBytes: number): number {
   const ownBytes = unsent.get(userId) ?? 0;

@@ -31,7 +31,7 @@ function fillTo(folder: string, percent: number): string {
 const worldOn = (directory: string) =>
   productionWorld({ worker: true, config: { storage: { kind: "file", directory } } });
 
-/** Null, or why the files are refused. */
+/** Returns null, or why the files are refused. */
 async function start(world: ProductionWorld, person: PersonName, mib: number): Promise<string | null> {
   const files = [{ name: "Take.mov", size: mib * MIB }];
   const { errors } = await world.as(person).ask(START, { folder: world.folderId, files });
@@ -40,19 +40,21 @@ async function start(world: ProductionWorld, person: PersonName, mib: number): P
 
 const REFUSED = `STORAGE_FULL: ${NO_ROOM}`;
 
-test("PLUS-1106 PLUS-1107 files are accepted while they fit beside what others still send", async ({ skip }) => {
+test("PLUS-1106 PLUS-1107 files are accepted as long as they fit in addition to what others still have to send", async ({
+  skip,
+}) => {
   using disk = ownDisk(160) ?? skip("cannot mount");
   await using world = await worldOn(disk.folder);
   const client = uploadClient(world.as("editor"));
-  await step("PLUS-1106 not more than what is free before the pause", async () => {
+  await step("PLUS-1106 no more than the free space before the pause is accepted", async () => {
     expect(await start(world, "editor", 154)).toBe(REFUSED);
   });
-  await step("PLUS-1106 of several at one moment, as many as fit", async () => {
+  await step("PLUS-1106 of several concurrent uploads as many are accepted as fit", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => start(world, "editor", 70)));
     const given = (sentence: string | null) => answers.filter((answer) => answer === sentence).length;
     expect([given(null), given(REFUSED)]).toEqual([2, 2]);
   });
-  await step("PLUS-1107 without an hour's progress they no longer count, and with it they do", async () => {
+  await step("PLUS-1107 uploads without progress for an hour no longer count, others do", async () => {
     const uploads = () => world.platform.db.updateTable("upload");
     await uploads()
       .set({ updated_at: new Date(world.clock.nowMs() - HOUR_MS + 1_000) })
@@ -65,7 +67,7 @@ test("PLUS-1106 PLUS-1107 files are accepted while they fit beside what others s
   });
   const bytes = Buffer.alloc(64 * MIB);
   const upload = await client.startParts(world.folderId, [{ name: "Long.mov", size: bytes.length }]);
-  await step("PLUS-1106 what has arrived counts once", async () => {
+  await step("PLUS-1106 bytes that have arrived count once", async () => {
     expect(await start(world, "editor", 90)).toBe(REFUSED);
     for (const number of [1, 2, 3]) {
       const sent = await client.sendPart(upload.id, upload.files[0] ?? { id: "" }, bytes, number);
@@ -74,13 +76,15 @@ test("PLUS-1106 PLUS-1107 files are accepted while they fit beside what others s
     expect(await start(world, "editor", 90)).toBe(REFUSED);
     expect(await start(world, "editor", 80)).toBe(null);
   });
-  await step("PLUS-1106 cancelling gives the room back", async () => {
+  await step("PLUS-1106 cancelling frees the reserved space", async () => {
     await client.cancel(upload.id);
     expect(await start(world, "editor", 64)).toBe(null);
   });
 });
 
-test("PLUS-1107 who announces everything and sends nothing leaves half of the room to others", async ({ skip }) => {
+test("PLUS-1107 a person who announces everything and sends nothing leaves half of the space to others", async ({
+  skip,
+}) => {
   using disk = ownDisk(160) ?? skip("cannot mount");
   await using world = await worldOn(disk.folder);
   const [clip] = await uploadClient(world.as("editor")).plain(world.folderId, {
@@ -93,12 +97,12 @@ test("PLUS-1107 who announces everything and sends nothing leaves half of the ro
     world.as("viewer").ask(ATTACH, { version: clip?.versionId, files: [{ name: "a.pdf", size: mib * MIB }] });
   expect((await attach(80)).errors[0]?.message).toBe(NO_ROOM);
   expect((await attach(70)).errors).toEqual([]);
-  // Two who announce all of it leave as much as one.
+  // Two people who announce all of it leave as much as one.
   expect(await start(world, "superuser", 80)).toBe(REFUSED);
   expect(await start(world, "superuser", 70)).toBe(null);
 });
 
-test("PLUS-1108 uploads in progress stop before the disk is full, and continue when there is room", async ({
+test("PLUS-1108 uploads in progress stop before the disk is full, and continue when there is space", async ({
   skip,
 }) => {
   using disk = ownDisk(240) ?? skip("cannot mount");
@@ -111,13 +115,13 @@ test("PLUS-1108 uploads in progress stop before the disk is full, and continue w
   const ballast = fillTo(disk.folder, 95.2);
   const sendPart = async () => (await client.sendPart(upload.id, upload.files[0] ?? { id: "" }, bytes, 1)).status;
   const sendPlain = async () => (await put(plain.files[0]?.url ?? "", Buffer.from("bytes"))).status;
-  await step("PLUS-1108 in the middle of a part that would just fit", async () => {
+  await step("PLUS-1108 an upload stops in the middle of a part that would just fit", async () => {
     expect(await sendPart()).toBe(507);
     const usedRatio = await storage.usedRatio();
     expect(usedRatio).toBeGreaterThan(0.97);
     expect(usedRatio).toBeLessThan(0.995);
   });
-  await step("PLUS-1108 before the first byte, while others still write", async () => {
+  await step("PLUS-1108 an upload stops before the first byte while others still write", async () => {
     expect(await sendPlain()).toBe(507);
     await storage.write("previews/a", Readable.from([Buffer.alloc(MIB / 4)]));
   });

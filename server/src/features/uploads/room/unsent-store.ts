@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database, Db, Tx } from "#server/platform/db/database.ts";
 import { TEMPORARY_ROOT } from "../upload-keys.ts";
 
-/** Open uploads of one storage, with activity since. */
+/** Open uploads of one storage with activity since a time. */
 interface Among {
   readonly root: string;
   readonly since: Date;
@@ -19,19 +19,19 @@ export interface ArrivedFile {
   readonly bytes: number;
 }
 
-/** Announced files of uploads that are not finalized yet. */
+/** Reads the announced files of uploads that are not finalized yet. */
 export class UnsentReader {
   readonly #db: Kysely<Database>;
   constructor(db: Db | Tx) {
     this.#db = db;
   }
 
-  /** Announcements for one storage are made one after another, until commit. */
+  /** Serializes announcements for one storage, until commit. */
   async lock(root: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`room of uploads ${root}`}, 0))`.execute(this.#db);
   }
 
-  /** The bytes that each person still has to send, given what has arrived. */
+  /** Returns the bytes that each person still has to send, given what has arrived. */
   async byPerson({ root, since }: Among, arrived: readonly ArrivedFile[]): Promise<ReadonlyMap<string, number>> {
     const [ids, bytes] = [arrived.map((file) => file.id), arrived.map((file) => file.bytes)];
     const { rows } = await sql<{ person: string; bytes: string }>`
@@ -43,7 +43,7 @@ export class UnsentReader {
     return new Map(rows.map((row) => [row.person, Number(row.bytes)]));
   }
 
-  /** The largest files among them. */
+  /** Returns the largest files. */
   async largest({ root, since }: Among, limit: number): Promise<readonly UnsentFile[]> {
     return await this.#db
       .selectFrom("upload")
