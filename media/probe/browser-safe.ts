@@ -58,6 +58,8 @@ function isPictureBrowserSafe(video: VideoInfo): boolean {
   const startsWithPicture = Math.abs(video.firstPictureSeconds) < 0.5 / fpsOf(video.rate) && !video.hasEditList;
   // Chromium may not decode such a file again after a seek.
   const startsAnywhere = !video.hasOpenGroups;
+  // Browsers differ in what they make of them.
+  if (video.hasTurnedPictures) return false;
   const isModest = video.codedWidth * video.codedHeight <= 4096 * 2304 && fpsOf(video.rate) <= 60.001;
   return isPlain && isKnownProfile && startsWithPicture && startsAnywhere && isModest;
 }

@@ -90,6 +90,11 @@ export function frameTimesArguments(demuxer: string, path: string, streamIndex: 
   return [...listOf("frame=best_effort_timestamp", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
+/** Prints the angle of each decoded frame that says itself how it is turned. */
+export function turnsArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
+  return [...listOf("frame_side_data=rotation", streamIndex, most), ...safeInput(demuxer, path)];
+}
+
 /** Prints the time of a track's first packet as if the file had no edit lists. */
 export function untrimmedListArguments(demuxer: string, path: string, streamIndex: number): string[] {
   return [...listOf("packet=pts", streamIndex, 1), ...safeInput(demuxer, path, ["-advanced_editlist", "0"])];

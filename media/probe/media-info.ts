@@ -78,6 +78,8 @@ export interface VideoInfo {
   readonly rotationDegrees: number;
   /** The file has a matrix by which players turn or mirror the pictures. */
   readonly hasMatrix: boolean;
+  /** Pictures of the stream, such as its keyframes, say themselves how they are turned, apart from any such matrix. */
+  readonly hasTurnedPictures: boolean;
   readonly colour: ColourInfo;
   readonly hdr: "PQ" | "HLG" | null;
   readonly isInterlaced: boolean;

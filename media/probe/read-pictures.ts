@@ -11,6 +11,7 @@ import {
   packetListArguments,
   parsePacketList,
   tickSeconds,
+  turnsArguments,
 } from "./ffprobe-report.ts";
 import { statedSeconds } from "./length/stated-length.ts";
 import { secondsOf, unstatedLength } from "./length/unstated-length.ts";
@@ -77,6 +78,7 @@ export async function readPictures(
     jumpedSeconds: jumpedTicks * tickSeconds(stream),
     readSeconds: isWhole && packets.ticks.length > 1 ? secondsOf(packets.ticks, stream) : null,
     hasOpenGroups,
+    hasTurnedPictures: await hasTurnedPictures(tools, file, stream, packets),
     firstSeconds,
     timecodeTrimSeconds: await readTimecodeTrim(tools, file, report),
     unstated: unstatedLength(report, stream, { ticks, lastPlace: read.lastPlace }, { sizeBytes, isWhole }),
@@ -100,6 +102,22 @@ async function isWithoutTimes(
   if (!isInOrder || stream.has_b_frames === 0) return false;
   const args = frameListArguments(file.demuxer, file.path, stream.index, REORDERED_WITHIN);
   return (await readList(tools, file, stream, args))?.isInOrder === false;
+}
+
+/** Types whose pictures can say how they are turned. */
+const TURNING_CODECS = ["h264", "hevc"];
+
+/** Looks at the first keyframe: an encoder that says it at all says it there. */
+async function hasTurnedPictures(
+  tools: MediaTools,
+  file: ReadFile,
+  stream: FfprobeStream,
+  { beforeKey }: PacketList,
+): Promise<boolean> {
+  if (!TURNING_CODECS.includes(stream.codec_name)) return false;
+  const args = turnsArguments(file.demuxer, file.path, stream.index, beforeKey + 1);
+  const turns = await output(tools, file, args);
+  return turns !== null && /\d/.test(turns);
 }
 
 /** A packet per frame of a file that has one per field; null for others. */
@@ -204,9 +222,16 @@ async function readList(
   stream: FfprobeStream,
   args: readonly string[],
 ): Promise<PacketList | null> {
+  const text = await output(tools, file, args);
+  if (text === null) return null;
+  const list = parsePacketList(text);
+  return mayJump(file.demuxer) ? { ...list, ...closeJumps(list, tickSeconds(stream)) } : list;
+}
+
+/** See `readList`. */
+async function output(tools: MediaTools, file: ReadFile, args: readonly string[]): Promise<string | null> {
   try {
-    const list = parsePacketList((await runProbe(tools, args, file.signal)).toString("latin1"));
-    return mayJump(file.demuxer) ? { ...list, ...closeJumps(list, tickSeconds(stream)) } : list;
+    return (await runProbe(tools, args, file.signal)).toString("latin1");
   } catch (error) {
     file.signal?.throwIfAborted();
     if (error instanceof MediaError && !isBeyondLimits(error)) return null;

@@ -101,10 +101,17 @@ const PICTURES: ReadPictures = {
   jumpedSeconds: 0,
   readSeconds: null,
   hasOpenGroups: false,
+  hasTurnedPictures: false,
   firstSeconds: null,
   timecodeTrimSeconds: 0,
   unstated: null,
 };
+
+test("PLUS-1551 a clip whose pictures say themselves how they are turned needs a rendition", () => {
+  const looked = (hasTurnedPictures: boolean) =>
+    read([picture, sound], undefined, undefined, undefined, { ...PICTURES, hasTurnedPictures });
+  expect([false, true].map((isTurned) => looked(isTurned).isBrowserSafe)).toEqual([true, false]);
+});
 
 test("PLUS-1369 a clip of variable rate needs a rendition, also where its frames are not listed; one of constant rate doesn't", () => {
   const { rate } = TIMING;

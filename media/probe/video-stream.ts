@@ -1,4 +1,4 @@
-import { type FrameRate, fpsOf, recogniseFrameRate } from "#core/timecode/frame-rate.ts";
+import { type FrameRate, fpsOf, parseFrameRate, recogniseFrameRate } from "#core/timecode/frame-rate.ts";
 import { canDropFrame, parseTimecode, saysDropFrame } from "#core/timecode/timecode.ts";
 import { type FfprobeReport, type FfprobeStream, isCutInFront } from "./ffprobe-report.ts";
 import { tolerated } from "./length/longest.ts";
@@ -26,11 +26,23 @@ export function readVideoInfo(
   stream: FfprobeStream,
   pictures: ReadPictures | null = null,
 ): VideoInfo | null {
-  const own = pictures ? withOwnLength(report, stream, pictures) : stream;
+  const timed = withoutEmptyEdit(stream);
+  const own = pictures ? withOwnLength(report, timed, pictures) : timed;
   const shown = fromFirstPicture(report, own, pictures?.firstSeconds ?? null);
   const conformed = readConformed(report, shown, pictures);
   const timing = pictures?.timing?.listed;
   return conformed && timing ? withList(report, shown, conformed, pictures, timing) : conformed;
+}
+
+/**
+ * In QuickTime and MP4 the length is that of all pictures, or the end of the last edit if that is less: it then includes the
+ * empty edit before the first picture.
+ */
+function withoutEmptyEdit(stream: FfprobeStream): FfprobeStream {
+  const { nb_frames: stored = 0, duration = 0, start_time: start = 0, avg_frame_rate: average } = stream;
+  const rate = parseFrameRate(average);
+  if (rate === null || start <= 0 || duration <= start) return stream;
+  return duration < (stored - 0.5) / fpsOf(rate) ? { ...stream, duration: duration - start } : stream;
 }
 
 /** The stream as if its frames were counted, and not their fields, and its times didn't jump. */
@@ -122,6 +134,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     displayHeight: display.height,
     rotationDegrees,
     hasMatrix: matrixDegrees(stream) !== undefined,
+    hasTurnedPictures: pictures?.hasTurnedPictures ?? false,
     colour,
     hdr: colour.transfer === "smpte2084" ? "PQ" : colour.transfer === "arib-std-b67" ? "HLG" : null,
     isInterlaced: pictures?.isOfFields === true || ["tt", "bb", "tb", "bt"].includes(stream.field_order),

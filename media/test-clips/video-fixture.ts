@@ -29,6 +29,7 @@ const VIDEO: VideoInfo = {
   displayHeight: 1080,
   rotationDegrees: 0,
   hasMatrix: false,
+  hasTurnedPictures: false,
   colour: { transfer: "bt709", primaries: "bt709", matrix: "bt709", range: "tv" },
   hdr: null,
   isInterlaced: false,

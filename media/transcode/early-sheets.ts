@@ -6,7 +6,7 @@ import { frameOfTile, type SpriteSheet, tileCountOf } from "#media/plan/sprite-s
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { FRAME_LIMITS, type MediaTools, runTool, safeInput } from "#media/run-ffmpeg.ts";
 import { writeToneCube } from "#media/tone/tone-cube.ts";
-import { sdrLook } from "./picture-filter.ts";
+import { onlyGraph, sdrLook } from "./picture-filter.ts";
 import { JPEG_COLOUR } from "./still-filters.ts";
 
 export interface EarlySheets {
@@ -61,7 +61,7 @@ async function takeKeyframes(work: EarlySheets, tiles: readonly number[], tileCo
   const inputs = tiles.flatMap((tile) => {
     const seconds = frameOfTile(tile, tileCount, video.frameCount) / fpsOf(video.rate);
     const seek = options({ skip_frame: "nokey", threads: 1, ss: seconds.toFixed(6) });
-    return safeInput(info.demuxer ?? "", work.source, ["-noaccurate_seek", ...seek]);
+    return safeInput(info.demuxer ?? "", work.source, ["-noaccurate_seek", ...onlyGraph(video), ...seek]);
   });
   const outputs = tiles.flatMap((tile, input) => [
     ...options({ map: `${input}:${video.index}`, vf: look, "frames:v": 1, "q:v": 2, ...PICTURE }),

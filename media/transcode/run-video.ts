@@ -10,6 +10,7 @@ import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, type StepBack, transcodeLimits } from "#media/run-ffmpeg.ts";
 import { TONE_CUBE_FILE, writeToneCube } from "#media/tone/tone-cube.ts";
+import { withDecodedPictures } from "./decoded-pictures.ts";
 import { explainTranscodeFailure } from "./failure/explain-failure.ts";
 import { refuseTruncated } from "./failure/refuse-truncated.ts";
 import { followProgress } from "./follow-progress.ts";
@@ -55,7 +56,7 @@ export interface MadeRenditions extends ReadRenditions {
  * @throws MediaError MEDIA_TRUNCATED if the result has clearly fewer frames than the file promises.
  */
 export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
-  const { tools, info, video, plan, folder, signal } = run;
+  const { tools, info, video, plan, folder } = run;
   // The last rung is scaled from all others: a frame in it is in all of them.
   const names = [allRungs(plan).at(-1)?.name ?? ""];
   const seconds = Math.max(0.001, video.frameCount / fpsOf(video.rate));
@@ -64,18 +65,16 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   using _length = onMade && followProgress({ folder, names: playlistNames(plan), everyMs: 2_000 }, onMade);
   const args = videoArguments(info, video, plan, run.source);
   const limits = transcodeLimits(info.durationMs);
+  const priority = plan.use === "ladder" ? "background" : undefined;
+  const watched = { tool: "ffmpeg", cwd: folder, limits, priority, stepsBack: run.stepsBack } as const;
   await writeToneCube(video, folder);
   let stderrTail = "";
   try {
-    ({ stderrTail } = await runTool(tools, {
-      tool: "ffmpeg",
-      args,
-      cwd: folder,
-      limits,
-      signal,
-      priority: plan.use === "ladder" ? "background" : undefined,
-      stepsBack: run.stepsBack,
-    }));
+    ({ stderrTail } = await withDecodedPictures(
+      run,
+      (decoder) => runTool(tools, { ...watched, ...decoder }),
+      (signal) => runTool(tools, { ...watched, args, signal }),
+    ));
   } catch (error) {
     throw error instanceof MediaError ? explainTranscodeFailure(error, video) : error;
   } finally {

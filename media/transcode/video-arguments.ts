@@ -1,13 +1,13 @@
 import { soundName } from "#core/sounds/sound-name.ts";
 import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { options } from "#media/ffmpeg-options.ts";
-import { readLimit } from "#media/plan/read-limit.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
-import { safeInput } from "#media/run-ffmpeg.ts";
+import { decodedInput, pictureLabel } from "./decoded-pictures.ts";
 import { stereoMix } from "./downmix.ts";
 import { hdrEncoder, hdrLook } from "./hdr-rendition.ts";
-import { frameClock, listedClock, onlyGraph, sdrLook } from "./picture-filter.ts";
+import { frameClock, listedClock, sdrLook } from "./picture-filter.ts";
+import { pictureInput } from "./picture-input.ts";
 import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
 
 export const AUDIO_NAME = "audio";
@@ -26,7 +26,8 @@ const SAMPLE_RATE = 48_000;
 /** All arguments of one ffmpeg run in the output folder: file names are relative. */
 export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan, path: string): string[] {
   return [
-    ...safeInput(info.demuxer ?? "", path, [...readLimit(info, path), ...pixelLimit(video), ...onlyGraph(video)]),
+    ...pictureInput(info, video, path),
+    ...decodedInput(video),
     "-filter_complex",
     filterGraph(video, plan),
     ...videoEncoders(video, plan),
@@ -37,16 +38,6 @@ export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRun
   ];
 }
 
-/** Coded pictures may be a little larger than the header says, and decoders round their width up to 64. */
-const TIMES_AS_LARGE = 2;
-/** However small the header's pictures are, these cost little. */
-const SMALL_PIXELS = 1_000_000;
-
-/** Limits and lanes are chosen by the size in the header, and later pictures may have another: larger ones aren't decoded (PLUS-1265). */
-function pixelLimit({ codedWidth, codedHeight }: VideoInfo): string[] {
-  return options({ max_pixels: Math.max(SMALL_PIXELS, codedWidth * codedHeight * TIMES_AS_LARGE) });
-}
-
 /** One decode; each rung is scaled from the one above it; sheets and stills branch off where they are cheapest. */
 function filterGraph(video: VideoInfo, plan: VideoRunPlan): string {
   const [top, ...lower] = plan.rungs;
@@ -55,7 +46,7 @@ function filterGraph(video: VideoInfo, plan: VideoRunPlan): string {
   const hasStills = plan.posterFrame !== null || plan.stillFrame !== null;
   const chains = [
     ...hdrHead,
-    `${hdrHead.length > 0 ? "[sdr]" : `[0:${video.index}]${clockOf(video)},`}${sdrLook(video, top)}${fanOut(["v0", ...(hasStills ? ["still"] : []), "c0"])}`,
+    `${hdrHead.length > 0 ? "[sdr]" : `${pictureLabel(video)}${clockOf(video)},`}${sdrLook(video, top)}${fanOut(["v0", ...(hasStills ? ["still"] : []), "c0"])}`,
   ];
   lower.forEach((rung, index) => {
     const scale = `scale=${rung.width}:${rung.height}:flags=bicubic`;
@@ -98,7 +89,7 @@ function hdrChains(video: VideoInfo, plan: VideoRunPlan): string[] {
   if (!top) return [];
   const labels = (place: number) => (place < lower.length ? [`h${place}`, `g${place}`] : [`h${place}`]);
   return [
-    `[0:${video.index}]${clockOf(video)}${fanOut(["sdr", "hdr"])}`,
+    `${pictureLabel(video)}${clockOf(video)}${fanOut(["sdr", "hdr"])}`,
     `[hdr]${hdrLook(video, top)}${fanOut(labels(0))}`,
     ...lower.map((rung, index) => {
       return `[g${index}]scale=${rung.width}:${rung.height}:flags=bicubic${fanOut(labels(index + 1))}`;

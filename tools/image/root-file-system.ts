@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { output, run } from "./run.ts";
 
 /** Those that the program starts: ffmpeg, the wrappers that limit it, and the image's first process. */
-const PROGRAMS = ["ffmpeg", "ffprobe", "setpriv", "prlimit", "tini"];
-const PACKAGES = ["ffmpeg", "util-linux", "tini", "ca-certificates", "libstdc++6"];
+const PROGRAMS = ["ffmpeg", "ffprobe", "setpriv", "prlimit", "mkfifo", "tini"];
+const PACKAGES = ["ffmpeg", "coreutils", "util-linux", "tini", "ca-certificates", "libstdc++6"];
 /** Linked by Node and by sharp. */
 const LIBRARIES = ["libstdc++.so.6", "libgcc_s.so.1", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1"];
 const CERTIFICATES = "etc/ssl/certs/ca-certificates.crt";

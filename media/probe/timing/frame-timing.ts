@@ -50,6 +50,8 @@ export interface ReadPictures {
   readonly readSeconds: number | null;
   /** See `PacketList`. */
   readonly hasOpenGroups: boolean;
+  /** See `VideoInfo`. */
+  readonly hasTurnedPictures: boolean;
   /**
    * When the first picture that can be decoded is shown, in seconds of the stream's own time; null where that is the first of the
    * stream, or unknown.

@@ -33,6 +33,18 @@ test("API-003 a call without a bearer token is refused with 401", async () => {
   expect(basic.status).toBe(401);
 });
 
+test("PLUS-1552 failures, redirects and the state of the server are kept by no cache in front", async () => {
+  await using world = await testWorld();
+  const paths = ["/media/o/x/y", "/assets/none.js", "/api/none", "/healthz", "/readyz", "/docs"];
+  const kept = await Promise.all(
+    paths.map(async (path) => {
+      const { headers } = await fetch(new URL(path, world.url), { redirect: "manual" });
+      return [path, headers.get("cache-control")];
+    }),
+  );
+  expect(kept).toEqual(paths.map((path) => [path, "no-store"]));
+});
+
 test("PLUS-441 pages of other origins are not allowed to call the API, and are allowed to fetch media", async () => {
   await using world = await testWorld();
   const preflight = async (path: string, method: string) => {

@@ -57,8 +57,10 @@ export async function createHttpServer({
     if (typeof retryAfterS === "number") reply.header("retry-after", String(retryAfterS));
     // For media, whose error bodies the player doesn't read.
     if (typeof placeInLine === "number") reply.header("x-place-in-line", String(placeInLine));
-    return reply.code(answer.status).send(answer.body);
+    return reply.code(answer.status).header("cache-control", "no-store").send(answer.body);
   });
+  // Some caches keep whatever has no header of its own: routes that allow it set one.
+  app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
   limitBodies(app);
   refuseForeignHosts(app, config);
   await app.register(helmet, {
