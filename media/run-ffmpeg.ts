@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { availableParallelism, totalmem } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { guardedCommand, isOnPath, SYSTEM_PATH } from "#media/child/guarded-command.ts";
 import { isFromOutside, MediaError, ToolKilledError } from "#media/media-error.ts";
 import { lowerPriority, type ToolPriority } from "#media/tool-priority.ts";
@@ -140,6 +141,14 @@ function toolOptions(run: ToolRun): string[] {
   if (run.tool === "ffprobe") return [...common, "-threads", "1"];
   const progress = run.onProgress ? ["-progress", "pipe:1", "-stats_period", "0.25"] : [];
   return [...common, "-nostdin", "-nostats", "-y", ...progress];
+}
+
+const execute = promisify(execFile);
+
+/** A named pipe, which one ffmpeg may read while another one writes to it. @throws MediaError if mkfifo is missing. */
+export async function makePipe({ searchPath }: MediaTools, path: string): Promise<void> {
+  if (!isOnPath(searchPath, "mkfifo")) throw missing("mkfifo");
+  await execute("mkfifo", [path], { env: { PATH: searchPath } });
 }
 
 /** Input options for every `-i`: a forced demuxer and no access beyond the file. `path` is local, never an address. */

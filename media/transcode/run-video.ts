@@ -10,10 +10,10 @@ import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, runTool, type StepBack, transcodeLimits } from "#media/run-ffmpeg.ts";
 import { TONE_CUBE_FILE, writeToneCube } from "#media/tone/tone-cube.ts";
-import { withDecodedPictures } from "./decoded-pictures.ts";
 import { explainTranscodeFailure } from "./failure/explain-failure.ts";
 import { refuseTruncated } from "./failure/refuse-truncated.ts";
 import { followProgress } from "./follow-progress.ts";
+import { withDecodedPictures } from "./input/decoded-pictures.ts";
 import { FRAME_TIMES_FILE, takeFrameTimes } from "./listed-frames.ts";
 import {
   finishAudioPlaylist,

@@ -3,11 +3,11 @@ import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { options } from "#media/ffmpeg-options.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
-import { decodedInput, pictureLabel } from "./decoded-pictures.ts";
 import { stereoMix } from "./downmix.ts";
 import { hdrEncoder, hdrLook } from "./hdr-rendition.ts";
+import { decodedInput, pictureLabel } from "./input/decoded-pictures.ts";
+import { pictureInput } from "./input/picture-input.ts";
 import { frameClock, listedClock, sdrLook } from "./picture-filter.ts";
-import { pictureInput } from "./picture-input.ts";
 import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
 
 export const AUDIO_NAME = "audio";

@@ -14,9 +14,9 @@ import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
 import { turnH264, turnHevc } from "#media/test-clips/turned-pictures.ts";
+import { makeEarlySheets } from "../early-sheets.ts";
+import { audioName, POSTER_FILE, STILL_FILE } from "../video-arguments.ts";
 import { withDecodedPictures } from "./decoded-pictures.ts";
-import { makeEarlySheets } from "./early-sheets.ts";
-import { audioName, POSTER_FILE, STILL_FILE } from "./video-arguments.ts";
 
 const FRAMES = 40;
 const GROUP = 10;
@@ -140,6 +140,8 @@ test("PLUS-1550 when the decoder or the encoder of turned pictures fails, the ot
   };
   await expect(withDecodedPictures(run, broken, waiting)).rejects.toThrow("broken");
   await expect(withDecodedPictures(run, (decoder) => waiting(decoder.signal), broken)).rejects.toThrow("broken");
+  const nowhere = { ...run, tools: { ...run.tools, searchPath: "/nowhere" } };
+  await expect(withDecodedPictures(nowhere, broken, broken)).rejects.toThrow("mkfifo is not installed on this server");
   const ended = await Promise.allSettled(waits);
   expect(ended.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await readdir(run.folder)).toEqual([]);

@@ -2,7 +2,7 @@ import { options } from "#media/ffmpeg-options.ts";
 import { readLimit } from "#media/plan/read-limit.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { safeInput } from "#media/run-ffmpeg.ts";
-import { onlyGraph } from "./picture-filter.ts";
+import { onlyGraph } from "../picture-filter.ts";
 
 /** Coded pictures may be a little larger than the header says, and decoders round their width up to 64. */
 const TIMES_AS_LARGE = 2;

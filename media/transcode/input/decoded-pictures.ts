@@ -1,12 +1,9 @@
-import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { options } from "#media/ffmpeg-options.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
-import { safeInput, type ToolRun } from "#media/run-ffmpeg.ts";
+import { type MediaTools, makePipe, safeInput, type ToolRun } from "#media/run-ffmpeg.ts";
 import { pictureInput } from "./picture-input.ts";
-import type { VideoRun } from "./run-video.ts";
 
 /** A named pipe in ffmpeg's working folder. */
 const PIPE = "decoded-pictures.nut";
@@ -31,7 +28,16 @@ function decoderArguments(info: MediaInfo, video: VideoInfo, path: string): stri
   return [...pictureInput(info, video, path), ...options({ map: `0:${video.index}`, ...unchanged }), PIPE];
 }
 
-const exec = promisify(execFile);
+interface TurnedRun {
+  readonly tools: MediaTools;
+  readonly info: MediaInfo;
+  readonly video: VideoInfo;
+  /** Local path of the original. */
+  readonly source: string;
+  /** ffmpeg's working folder. */
+  readonly folder: string;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
  * Runs `encode`, which gets its pictures from `decodedInput`; for most clips without anything beside it.
@@ -39,13 +45,13 @@ const exec = promisify(execFile);
  * @throws what the first of the two throws, after both have ended
  */
 export async function withDecodedPictures<T>(
-  { tools, info, video, source, folder, signal }: VideoRun,
+  { tools, info, video, source, folder, signal }: TurnedRun,
   decode: (run: Pick<ToolRun, "args" | "signal">) => Promise<unknown>,
   encode: (signal: AbortSignal | undefined) => Promise<T>,
 ): Promise<T> {
   if (!video.hasTurnedPictures) return await encode(signal);
   const pipe = join(folder, PIPE);
-  await exec("mkfifo", [pipe], { env: { PATH: tools.searchPath } });
+  await makePipe(tools, pipe);
   // Each waits for the other at its end of the pipe: if one fails, the other would wait forever.
   const failed = new AbortController();
   const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
