@@ -24,7 +24,7 @@ test("the program's own features pass", () => {
   expect(() => checkOwners(features, PLATFORM_EVENTS)).not.toThrow();
 });
 
-test("a name with two owners is refused by name", () => {
+test("a name with two owners is refused with an error that names it", () => {
   expect(() => checkOwners([{ name: "a" }, { name: "a" }], [])).toThrow('Feature "a" has two owners.');
   expect(() =>
     checkOwners(

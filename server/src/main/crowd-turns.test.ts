@@ -108,7 +108,7 @@ test("PLUS-403 all visits to a link together may run as many queries at once as 
   expect((await Promise.all([...asked, ...other])).flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test("PLUS-403 a network whose visitors request too much at once is refused, and a visitor from another one is not", async () => {
+test("PLUS-403 a network whose visitors request too much at once is refused, but a visitor from another network is not", async () => {
   await using scene = await held({ config: { trustedProxy: ["127.0.0.1"] } });
   const { world, link } = scene;
   const visit = await enterLink(world, link);
@@ -148,7 +148,7 @@ test("PLUS-458 queries that cost more than a quarter of the limit run one at a t
   expect((await Promise.all([...dear, ...others])).flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test("PLUS-458 such queries run one at a time for all visits to a link", async () => {
+test("PLUS-458 queries that cost more than a quarter of the limit run one at a time for all visits to a link", async () => {
   await using scene = await held();
   const { world, link } = scene;
   const visits = await Promise.all(times(3, () => enterLink(world, link)));
@@ -192,7 +192,7 @@ test("PLUS-588 large queries get four connections for all visits to a link and f
   }
 });
 
-test("PLUS-451 all concurrent changes leave four database connections to readers", async () => {
+test("PLUS-451 all concurrent changes leave four database connections for queries", async () => {
   await using scene = await held({ config: { databasePool: 9 } });
   const { world } = scene;
   await scene.hold();

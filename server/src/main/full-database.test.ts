@@ -7,7 +7,7 @@ import { testWorld } from "#testkit/test-world.ts";
 const CREATE = `mutation ($project: ID!, $parent: ID!, $path: [String!]!) {
   createFolder(project: $project, parent: $parent, path: $path) { id } }`;
 
-test("PLUS-459 a call that fails because the database is full says so, in GraphQL and REST", async () => {
+test("PLUS-459 a call that fails because the database is full reports that, in GraphQL and REST", async () => {
   await using world = await testWorld();
   const { projectId, camera } = await stageProduction(world);
   const { db } = world.platform;

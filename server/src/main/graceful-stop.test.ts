@@ -43,7 +43,7 @@ async function lockFolders({ platform: { db } }: ProductionWorld) {
   };
 }
 
-test("PLUS-330 TERM lets running calls finish, tells pages to reconnect, and closes the pool last", {
+test("PLUS-330 SIGTERM lets running calls finish, asks pages to reconnect, and closes the pool last", {
   timeout: 120_000,
 }, async () => {
   await using world = await productionWorld();

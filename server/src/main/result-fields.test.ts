@@ -262,7 +262,7 @@ test.each([
   expect(errors[0]).toMatchObject({ extensions: { code: "QUERY_ERROR", timestamp: INSTANT, data: {} } });
 });
 
-test("API-011 a refused value is named in the error's data", async () => {
+test("API-011 the error's data names the refused value", async () => {
   const query = `mutation($project: ID!, $parent: ID!) { createFolder(project: $project, parent: $parent, path: [""]) { id } }`;
   const place = { project: world.projectId, parent: world.folderId };
   const { errors } = await world.as("editor").ask(query, place);

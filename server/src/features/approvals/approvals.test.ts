@@ -181,7 +181,7 @@ test("PLUS-902 a newer version removes the request from the inbox; only people w
   expect((await one("editor", beside.versionId)).state).toBe("NONE");
 });
 
-test("PLUS-903 if all must approve, one approval is not enough; only supervisors of the project can set that", async () => {
+test("PLUS-903 if all must approve, one approval is not enough; only supervisors of the project can change that rule", async () => {
   await ask("editor", "viewer", "supervisor");
   await setRule("ALL");
   expect((await decide("viewer", "APPROVED")).state).toBe("IN_REVIEW");
@@ -240,7 +240,7 @@ test("PLUS-949 a day before the due date reviewers who have not decided are remi
   await setRule("ANY");
 });
 
-test("PLUS-949 nobody is reminded of a replaced or approved version; a time in the past is rejected as a due date", async () => {
+test("PLUS-949 there are no reminders about a replaced or approved version; a time in the past is rejected as a due date", async () => {
   const { platform } = scene.world;
   await askBy(inDays(0.5), "viewer", "supervisor");
   await decide("supervisor", "APPROVED");
@@ -283,7 +283,7 @@ test("PLUS-946 a changed rule is recorded in the audit log and reaches open page
   expect(outsider.received("approvalRuleChanged")).toEqual([]);
 });
 
-test("PLUS-901 everyone who can see the take is notified live, and nobody else", async () => {
+test("PLUS-901 only people who can see the take are notified live", async () => {
   const { world } = scene;
   const connect = (who: PersonName) =>
     LiveClient.connect(`${world.url.replace("http", "ws")}/ws?token=${world.people[who].token}`);

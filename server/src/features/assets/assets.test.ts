@@ -110,7 +110,7 @@ test("DATA-021 DATA-025 an asset is returned with its newest version, its frames
     "Clips",
   ]);
   const version = asset.newestVersion;
-  await step("DATA-026 DATA-028 the newest version with its stream", async () => {
+  await step("DATA-026 DATA-028 the newest version is returned with its stream", async () => {
     expect(version).toMatchObject({
       id: versionId,
       number: 1,
@@ -140,7 +140,7 @@ test("DATA-021 DATA-025 an asset is returned with its newest version, its frames
     expect(version.stream.url).toMatch(new RegExp(`^${world.url}/media/p/.+/media/v1/a1/master\\.m3u8$`));
     expect(version.streamUrl).toBe(version.stream.url);
   });
-  await step("DATA-030 DATA-031 its images and sprite sheets", async () => {
+  await step("DATA-030 DATA-031 its images and sprite sheets are returned", async () => {
     expect(version.poster.url).toBe(`${version.poster.prefix}poster-640.jpg`);
     expect(version.poster.sizes[0].url).toBe(`${version.poster.prefix}poster-320.jpg`);
     expect(version.images.still.url).toBe(`${version.poster.prefix}still.jpg`);
@@ -253,7 +253,7 @@ test("DATA-005 a file with an existing name becomes its next version, regardless
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("files with one name that arrive concurrently become versions of one asset, none lost, none duplicated", async () => {
+test("files with the same name that arrive concurrently become versions of one asset, none lost, none duplicated", async () => {
   const folderId = await makeFolder(world, stage.projectId, stage.clips, "Burst");
   const added = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -266,7 +266,7 @@ test("files with one name that arrive concurrently become versions of one asset,
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("ASSETS-013 an asset that is elsewhere, unknown or hidden reads as not found", async () => {
+test("ASSETS-013 an asset that is elsewhere, unknown or hidden is not found", async () => {
   const { assetId } = await addAsset(world, clips(), "guarded.mov");
   const mine = await addAsset(world, { projectId: stage.projectId, folderId: stage.otherDay }, "other day.mov");
   expect((await assetFor("folderViewer", assetId)).allowedTo).toEqual({
@@ -284,7 +284,7 @@ test("ASSETS-013 an asset that is elsewhere, unknown or hidden reads as not foun
   expect((await world.anonymous.ask(ASSET, { id: assetId })).status).toBe(401);
 });
 
-test("ASSETS-014 an asset is renamed by id or assetId, but not to a taken name", async () => {
+test("ASSETS-014 an asset can be renamed by id or assetId, but not to a taken name", async () => {
   const { assetId } = await addAsset(world, clips(), "old name.mov");
   await addAsset(world, clips(), "taken.mov");
   const rename = async (variables: Answer) =>
@@ -307,7 +307,7 @@ test("when two people concurrently give two assets the same name, one of them ge
   expect(answers.map((answer) => answer.errors[0]?.extensions.code ?? "ok").sort()).toEqual(["NAME_CONFLICT", "ok"]);
 });
 
-test("ASSETS-015 FOLDERS-111 an asset moves within its project, with its size and length, if the person may edit both folders", async () => {
+test("ASSETS-015 FOLDERS-111 an asset can be moved within its project, with its size and length, if the person may edit both folders", async () => {
   const { assetId } = await addAsset(world, clips(), "mover.mov", {
     sizeBytes: 70,
     media: { ...MEDIA, durationMs: 900 },
@@ -333,7 +333,7 @@ test("ASSETS-015 FOLDERS-111 an asset moves within its project, with its size an
   expect(await world.as("outsider").refusal(MOVE, away)).toBe("FORBIDDEN");
 });
 
-test("ASSETS-017 DATA-018 a deleted asset is gone, its name is free, and counters and posters follow", async () => {
+test("ASSETS-017 DATA-018 a deleted asset is gone, its name is free, and counters and posters are updated", async () => {
   const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Bin");
   const folder = { projectId: stage.projectId, folderId };
   const older = await addAsset(world, folder, "older.mov", { media: MEDIA });

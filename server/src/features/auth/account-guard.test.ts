@@ -76,7 +76,7 @@ test("PLUS-236 a factor's code is accepted as proof too; removing the factor req
   await client.graphql(REMOVE, { id: factor.id });
 });
 
-test("PLUS-236 of 200 simultaneous wrong passwords given as proof five are checked", async () => {
+test("PLUS-236 only five of 200 simultaneous wrong passwords given as proof are checked", async () => {
   await using world = await testWorld();
   const client = await signIn(world);
   const answers = await Promise.all(
@@ -159,7 +159,7 @@ test("PLUS-238 sessions are listed with browser, system and address, and can be 
   expect(await world.as("viewer").graphql<Listed>(SESSIONS)).toMatchObject({ ownSessions: [{ isCurrent: true }] });
 });
 
-test("PLUS-239 the token changes when it is renewed and at the second factor; the previous one works for two minutes and is not renewed", async () => {
+test("PLUS-239 the token changes on renewal and after the second factor; the previous one works for two minutes and can't be renewed", async () => {
   await using world = await testWorld();
   const { editor } = world.people;
   const first = await signIn(world);

@@ -57,6 +57,6 @@ test.each([
   expect(mediaPart(key)).toMatchObject(part);
 });
 
-test("the next segment keeps its rung", () => {
+test("the next segment is in the same rung", () => {
   expect([segmentAfter("720p-00009.m4s", 2), segmentAfter("720p-init.mp4", 1)]).toEqual(["720p-00011.m4s", null]);
 });

@@ -170,7 +170,7 @@ test("PLUS-1078 larger rungs, HDR, the uploaded file and files of unknown kinds 
   for (const file of ["360p-00000.m4s", ...hdr]) expect(await statusOf(besideStream(clean, file)), file).toBe(200);
 });
 
-test("PLUS-1078 posters, stills and every tile of a sheet carry the mark", async () => {
+test("PLUS-1078 posters, stills and every tile of a sheet have the mark", async () => {
   const made = await link({ watermark });
   const version = await versionFor(await enterLink(world, made));
   const lines = await linesOf(made);
@@ -194,7 +194,7 @@ test("PLUS-1078 posters, stills and every tile of a sheet carry the mark", async
   }
 });
 
-test("PLUS-1078 no address in any response to a visitor serves bytes that a project member gets, except sound and its waveform", async () => {
+test("PLUS-1078 no address in any response to a visitor returns bytes that a project member gets, except audio and its waveform", async () => {
   const answer = await versionFor(await enterLink(world, await link({ watermark })));
   const [ofVisitor, ofEditor] = [addressesIn(answer), addressesIn(clean)];
   const known = new Map(ofEditor.map((url) => [fileOf(url), url]));

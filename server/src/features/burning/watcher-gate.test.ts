@@ -24,7 +24,7 @@ test("PLUS-1187 as many watchers are admitted as burning can keep up with, less 
   expect(gate.places).toBe(3);
 });
 
-test("PLUS-1187 a watcher keeps a place; others wait in order and take the places of those who leave", () => {
+test("PLUS-1187 a watcher keeps a place; others wait in order and take the places of watchers who leave", () => {
   const { gate, clock } = gateOf(1_000);
   const enter = (...names: string[]) => names.map((name) => gate.enter(name, alone(name)));
   expect(enter("a", "b", "c", "d", "e")).toEqual([0, 0, 0, 1, 2]);

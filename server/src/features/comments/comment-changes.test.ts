@@ -201,7 +201,7 @@ describe("lists", () => {
     expect((await world.anonymous.ask(LIST, { version: place.versionId })).status).toBe(401);
   });
 
-  test("PLUS-1277 the comments of a version come newest first where that is requested, page after page", async () => {
+  test("PLUS-1277 the comments of a version come newest first on request, page after page", async () => {
     const place = await newClip(world, stage, "A008.mov");
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) {

@@ -53,7 +53,7 @@ test("PLUS-212 a page of threads ends before it gets large, and all pages togeth
   expect(pages).toBeLessThan(6);
 });
 
-test("PLUS-212 a full thread takes no reply and no larger drawing; another thread does", async () => {
+test("PLUS-212 a full thread accepts no reply and no larger drawing; another thread does", async () => {
   const place = await newClip(world, stage, "Answered.mov");
   const first = await calls.add("editor", { contents: "Look" }, place);
   const answers: string[] = [];

@@ -94,7 +94,7 @@ test("PLUS-349 the end of an archive reads each file once for all concurrent and
   expect(opened.mock.calls.filter(([key]) => key.startsWith("originals/"))).toHaveLength(1);
 });
 
-test("PLUS-405 visits on a link together read the ends of archives like one person, and delay nobody else", async () => {
+test("PLUS-405 all visits to a link together may read the ends of archives like one person, and don't delay others", async () => {
   await using world = await testWorld();
   const { projectId, rootId, camera, clips, otherDay } = await stageProduction(world);
   await addHole(world, { projectId, folderId: clips }, 2 ** 40);

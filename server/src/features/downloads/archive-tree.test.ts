@@ -30,7 +30,7 @@ async function contextOf({ platform, people }: TestWorld): Promise<CallContext> 
   return createCallContext({ platform, actor });
 }
 
-test("PLUS-437 an archive of many folders, and one from many folders, takes as few statements as a small one", async () => {
+test("PLUS-437 an archive of many folders, and one from many folders, takes as few statements as a small archive", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const [small, large] = [await grove(world, stage, "Small", 2), await grove(world, stage, "Large", 40)];

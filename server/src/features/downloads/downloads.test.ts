@@ -76,7 +76,7 @@ const bytesAt = async (url: string, range?: string) => {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-test("EXPORT-004 one asset is its original, saved under the asset's name", async () => {
+test("EXPORT-004 a single asset is downloaded as its original, saved under the asset's name", async () => {
   const bytes = randomBytes(5_000);
   const id = await fileIn(stage.clips, "Ünïcode take.mov", bytes);
   const got = await bytesAt(await addressFor("editor", { parent: stage.clips, assets: [id] }));
@@ -204,7 +204,7 @@ test("PLUS-1281 a visitor's archive is named after the folder only if that is sh
   expect(await nameFor({ folders: [folder] }, { parent: folder, assets })).toEqual(["Secret", "Secret"]);
 });
 
-test("foreign, unknown or malformed ids and empty selections are refused", async () => {
+test("ids that are unknown, malformed or from elsewhere, and empty selections, are refused", async () => {
   const other = await stageProduction(world, "Southern Cross");
   const asset = await fileIn(stage.clips, "here.mov", randomBytes(10));
   const second = await fileIn(stage.clips, "here too.mov", randomBytes(10));

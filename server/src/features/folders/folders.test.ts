@@ -110,7 +110,7 @@ test("invalid cursors, empty pages and ids that aren't UUIDs are refused without
   }
 });
 
-test("FOLDERS-071 its assets come page by page too, each once", async () => {
+test("FOLDERS-071 the assets of a folder come page by page, each once", async () => {
   const folderId = await makeFolder(world, stage.projectId, stage.otherDay, "Takes");
   const names = ["A1.mov", "A2.mov", "A3.mov", "A4.mov", "A5.mov"];
   for (const name of names) await addAsset(world, { projectId: stage.projectId, folderId }, name);
@@ -133,7 +133,7 @@ test("FOLDERS-071 its assets come page by page too, each once", async () => {
   expect(pages.flat().sort()).toEqual(names);
 });
 
-test("API-012 a folder of another project, an unknown one and a hidden one all read as not found", async () => {
+test("API-012 a folder of another project, an unknown one and a hidden one are all not found", async () => {
   expect(await refused("viewer", FOLDER, { id: randomUUID() })).toBe("NOT_FOUND");
   expect(await refused("superuser", FOLDER, { id: other.day })).toBe("NOT_FOUND");
   expect(await refused("outsider", FOLDER, { id: stage.day })).toBe("NOT_FOUND");
@@ -141,7 +141,7 @@ test("API-012 a folder of another project, an unknown one and a hidden one all r
   expect((await world.anonymous.ask(FOLDER, { id: stage.day, project: stage.projectId })).status).toBe(401);
 });
 
-test("USERS-002 DATA-004 a person assigned to one folder sees its parents as a path only", async () => {
+test("USERS-002 DATA-004 a person assigned to one folder sees its parents only as a path", async () => {
   await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "Hidden slate.mov", { sizeBytes: 77 });
   const root = await folderFor("folderViewer", stage.rootId);
   expect(root).toMatchObject({
@@ -315,7 +315,7 @@ test("FOLDERS-082 the asset count covers only the folder itself", async () => {
   expect(await world.as("viewer").refusal(COUNT, { ...count, p: other.projectId })).toBe("NOT_FOUND");
 });
 
-test("FOLDERS-040 a project has folders once its first one exists", async () => {
+test("FOLDERS-040 a project reports that it has folders once the first one exists", async () => {
   const { createProject } = await world
     .as("superuser")
     .graphql<{ createProject: { id: string; folderId: string } }>(

@@ -69,7 +69,7 @@ test("PROJECTS-026 PROJECTS-046 PROJECTS-047 PROJECTS-048 a poster is sent to it
   expect(existsSync(stored("temp", `image-${id}`))).toBe(false);
 });
 
-test("PROJECTS-066 jpeg, png, gif, bmp and tiff are accepted, whatever the file name; upright and with transparency", async () => {
+test("PROJECTS-066 jpeg, png, gif, bmp and tiff are accepted, whatever the file name, and shown upright and with transparency", async () => {
   const files = {
     jpeg: await picture(60, 40).jpeg().toBuffer(),
     gif: await picture(60, 40).gif().toBuffer(),

@@ -29,7 +29,7 @@ async function entries(): Promise<Record<string, string[]>> {
   );
 }
 
-test("USERS-090 people are assigned to a folder with projectId, folderId, userIds and allowedTo", async () => {
+test("USERS-090 people can be assigned to a folder with projectId, folderId, userIds and allowedTo", async () => {
   const userIds = [world.people.viewer.id, world.people.outsider.id];
   await world.as("supervisor").graphql(ASSIGN, { ...at(), userIds, allowedTo: ["VIEW", "DOWNLOAD"] });
   const given = await entries();
@@ -50,7 +50,7 @@ test("DATA-041 the permissions are VIEW, CREATE, EDIT, DELETE, DOWNLOAD, UPLOAD,
   expect(__type.enumValues.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))).toEqual(EIGHT);
 });
 
-test("USERS-092 people are unassigned from a folder, and the others stay", async () => {
+test("USERS-092 people can be unassigned from a folder, and others stay assigned", async () => {
   const userIds = [world.people.viewer.id];
   const both = { ...at(), userIds: [...userIds, world.people.outsider.id], allowedTo: ["VIEW"] };
   await world.as("supervisor").graphql(ASSIGN, both);
@@ -60,7 +60,7 @@ test("USERS-092 people are unassigned from a folder, and the others stay", async
   expect(Object.keys(await entries())).not.toContain(world.people.viewer.id);
 });
 
-test("PROJECTS-079 only people with that permission can delete a project", async () => {
+test("PROJECTS-079 only people with permission to delete a project can delete it", async () => {
   const remove = `mutation ($id: ID!) { deleteProject(id: $id) }`;
   for (const person of ["viewer", "editor", "supervisor"] as const)
     expect(await world.as(person).refusal(remove, { id: stage.projectId })).toBe("FORBIDDEN");

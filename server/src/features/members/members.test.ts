@@ -65,7 +65,7 @@ test("USERS-080 users are paged by key, and a person only sees users they admini
   expect(await root.refusal(USERS, { after: "nonsense" })).toBe("VALIDATION");
 });
 
-test("USERS-084 DATA-056 DATA-057 one user with roles, projects and folders, as far as the caller administers them", async () => {
+test("USERS-084 DATA-056 DATA-057 a user is returned with the roles, projects and folders that the caller administers", async () => {
   const USER = `query ($id: ID!) { user(id: $id) { id name email createdAt lastLogin lastActivity hasJoined isSuperuser needsMfa
     hasActiveFactors needsVerification hasEditableProjects allowedTo { edit delete } uniqueRoles
     projects { projectId projectName role { name } settings { receiveFolderContentNotifications receiveCommentNotifications } }

@@ -44,7 +44,7 @@ async function rights(person: PersonName) {
   return answer.data?.project.allowedTo ?? null;
 }
 
-test("an admin is added by an admin, sees the workspace immediately, and is listed", async () => {
+test("an admin can add another admin, who sees the workspace immediately and is listed", async () => {
   await step("WORKSPACES-061 only admins can read the list", async () => {
     expect(await rights("outsider")).toBeNull();
     expect(await world.as("outsider").refusal(ADMINS, { workspace: stage.workspaceId })).toBe("NOT_FOUND");
@@ -73,7 +73,7 @@ test("an admin is added by an admin, sees the workspace immediately, and is list
   expect(own?.users.map((row) => row.userId)).toEqual(rows.map((row) => row.userId));
 });
 
-test("WORKSPACES-046 WORKSPACES-068 unknown and deleted people, and other roles than admin, are refused", async () => {
+test("WORKSPACES-046 WORKSPACES-068 unknown and deleted people, and roles other than admin, are refused", async () => {
   const refusal = (variables: object) => world.as("manager").refusal(SAVE, { ...variables });
   for (const user of ["", "nope", randomUUID()]) expect(await refusal(save(user))).toBe("NOT_FOUND");
   expect(await refusal(save(idOf("viewer"), false))).toBe("VALIDATION");

@@ -200,7 +200,7 @@ test("PLUS-1279 a log's archive format withholds files only where its sender may
   expect((await assetOf(world, results[0]?.assetId)).archiveFormat).toEqual({ label: "LTO-8" });
 });
 
-test("PLUS-1280 a later log can take a take out of the archive", async () => {
+test("PLUS-1280 a later log can remove a take from the archive", async () => {
   await using world = await productionWorld();
   const { results } = await send(world, clip("A1.mov"), shelved("LTO-8", "A1"));
   const id = results[0]?.assetId;

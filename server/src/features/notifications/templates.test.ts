@@ -58,7 +58,7 @@ test("TEMPLATES-012 TEMPLATES-025 DATA-078 DATA-079 a new project has the defaul
   ]);
 });
 
-test("TEMPLATES-012 DATA-078 each part is saved and reset separately, trimmed", async () => {
+test("TEMPLATES-012 DATA-078 each part is trimmed, saved and reset separately", async () => {
   await step(
     "TEMPLATES-014 TEMPLATES-022 TEMPLATES-023 TEMPLATES-026 a part is saved, trimmed, and labelled custom",
     async () => {

@@ -65,7 +65,7 @@ test("FOLDERS-080 FOLDERS-081 PLUS-1212 a folder shows its uploaded image, and n
   expect((await shown()).hasOwnPoster).toBe(false);
 });
 
-test("PLUS-026 FOLDERS-079 a poster is taken from a frame of a clip, or by a superuser from any clip; an editor can do neither", async () => {
+test("PLUS-026 FOLDERS-079 a poster is taken from a frame of a clip, or by a superuser from any clip; but not by an editor", async () => {
   await using temp = await tempFolder();
   const output = temp.file("clip.mp4");
   await makeNumberedClip({

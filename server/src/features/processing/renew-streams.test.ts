@@ -155,7 +155,7 @@ async function watch(versionId: string, seen: Set<string>, signal: AbortSignal):
   }
 }
 
-test("PLUS-205 if only an edit list is in the way, the init segment is rewritten in place", {
+test("PLUS-205 if a stream is only outdated because of an edit list, its init segment is rewritten in place", {
   timeout,
 }, async () => {
   const { versionId, prefix } = await oldVersion("tone.wav", 0);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { optionalLine } from "#core/names/optional-line.ts";
 import { optionalDay, requireManager } from "./project-fields.ts";
 
-test("DATA-009 a shooting day is a valid date written YYYY-MM-DD", () => {
+test("DATA-009 a shooting day must be a valid date in the form YYYY-MM-DD", () => {
   expect(optionalDay("shootingStart", "2028-02-29")).toBe("2028-02-29");
   for (const wrong of [
     "2027-02-29",
@@ -18,7 +18,7 @@ test("DATA-009 a shooting day is a valid date written YYYY-MM-DD", () => {
   }
 });
 
-test("PROJECTS-104 an empty day clears it", () => {
+test("PROJECTS-104 an empty text clears the day", () => {
   expect([optionalDay("shootingEnd", null), optionalDay("shootingEnd", " ")]).toEqual([null, null]);
 });
 

@@ -64,7 +64,7 @@ test("PROJECTS-081 a project returns the settings for playback, with their defau
       settings: { slateFormat: "SCENE_SHOT_TAKE", watermarks: { enabled: false }, overlay: { size: 100 } },
     });
   });
-  await step("DATA-067 WATERMARK-005 its watermarks", async () => {
+  await step("DATA-067 WATERMARK-005 the project has its watermarks", async () => {
     expect(watermarks).toEqual({
       enabled: false,
       items: [],
@@ -77,7 +77,7 @@ test("PROJECTS-081 a project returns the settings for playback, with their defau
       forTeam: false,
     });
   });
-  await step("DATA-070 WATERMARK-006 its overlay", async () => {
+  await step("DATA-070 WATERMARK-006 the project has its overlay", async () => {
     expect(overlay).toEqual({ enabled: false, image: null, size: 100, opacity: 100, x: 0, y: 0 });
   });
 });
@@ -116,7 +116,7 @@ test("PROJECTS-083 WATERMARK-041 WATERMARK-060 WATERMARK-061 only the sent parts
   ]);
   const { watermarks, overlay } = await shown();
   expect(watermarks).toMatchObject({ enabled: true, opacity: 66, fontSize: 32, items: [{ position: "TOPLEFT" }] });
-  await step("DATA-011 its settings have them too, with its slates", async () => {
+  await step("DATA-011 the project's settings have watermarks and overlay too, with its slates", async () => {
     const SLATES = "mutation ($id: ID!) { updateProjectSettings(id: $id, slateFormat: SCENE_TAKE) { id } }";
     await world.as("supervisor").graphql(SLATES, { id: stage.projectId });
     const settings = { slateFormat: "SCENE_TAKE", watermarks: { enabled: true }, overlay: { size: 60 } };
@@ -137,7 +137,7 @@ test("DATA-067 DATA-070 WATERMARK-060 only people who can edit the project can s
   const overlay = { enabled: true, size: 1, opacity: 10, x: 50, y: -50 };
   const before = await shown();
   const changes = { watermarks: { ...watermarks, ...margins }, overlay };
-  await step("WATERMARK-057 an editor and a viewer can't change anything", async () => {
+  await step("WATERMARK-057 editors and viewers can't change anything", async () => {
     for (const person of ["editor", "viewer"] as const)
       expect((await error(changes, person))?.extensions.code).toBe("FORBIDDEN");
     expect(await shown()).toEqual(before);
@@ -187,7 +187,7 @@ test("PLUS-436 a day before the year 1 or after 9999 is refused with a clear mes
   for (const shootingStart of ["0001-01-01", "9999-12-31"]) expect(await error({ shootingStart })).toBeUndefined();
 });
 
-test("PROJECTS-045 PROJECTS-085 PROJECTS-096 a project moves to another workspace; its people stay, its admins change", async () => {
+test("PROJECTS-045 PROJECTS-085 PROJECTS-096 a project can be moved to another workspace; its people stay, its admins change", async () => {
   const id = await newProject("Wanderer");
   const move = (person: PersonName, workspace: string) => world.as(person).ask(MOVE, { id, workspace });
   // The old workspace's admin may not move it into somebody else's workspace, and the new one's admin may not take it.
@@ -200,7 +200,7 @@ test("PROJECTS-045 PROJECTS-085 PROJECTS-096 a project moves to another workspac
   expect((await world.as("otherManager").graphql<Answer>(PROJECT, { id })).project.workspaceId).toBe(elsewhere);
 });
 
-test("PROJECTS-063 a project can't move where its title is taken", async () => {
+test("PROJECTS-063 a project can't be moved to a workspace where its title is taken", async () => {
   const id = await newProject("Twice");
   await newProject("TWICE", elsewhere);
   const { errors } = await world.as("superuser").ask(MOVE, { id, workspace: elsewhere });
@@ -229,7 +229,7 @@ test("images can be added and removed; without its own poster a project shows th
     return poster.url;
   });
   const overlayUrl: string = await step(
-    "DATA-070 WATERMARK-003 WATERMARK-045 WATERMARK-047 so is an overlay",
+    "DATA-070 WATERMARK-003 WATERMARK-045 WATERMARK-047 an overlay is uploaded and shown",
     async () => {
       await sendPicture("uploadProjectOverlay");
       const { overlay } = await shown();

@@ -49,21 +49,21 @@ test("PROJECTS-082 PROJECTS-105 DATA-008 a project is created with its workspace
     ttl: null,
     hasFolders: false,
   });
-  await step("DATA-001 DATA-002 it has its workspace and a root folder with its name", async () => {
+  await step("DATA-001 DATA-002 the project has its workspace and a root folder with its name", async () => {
     expect(project.workspaceId).toBe(stage.workspaceId);
     expect(project.folder).toEqual({ id: project.folderId, name: "Lantern", isRoot: true, parentId: null });
   });
-  await step("DATA-010 its creator has all permissions on it", async () => {
+  await step("DATA-010 the creator has all permissions on the project", async () => {
     expect(project.allowedTo).toEqual({ view: true, edit: true, delete: true, manageUsers: true });
     const { project: supervised } = await world
       .as("supervisor")
       .graphql<Answer>("query ($id: ID!) { project(id: $id) { allowedTo { edit delete } } }", { id: stage.projectId });
     expect(supervised.allowedTo).toEqual({ edit: true, delete: false });
   });
-  await step("DATA-012 it has no folders yet", async () => {
+  await step("DATA-012 the project has no folders yet", async () => {
     expect(project.hasFolders).toBe(false);
   });
-  await step("DATA-011 DATA-014 its slates are scene, shot and take", async () => {
+  await step("DATA-011 DATA-014 the project's slates are scene, shot and take", async () => {
     expect(project.settings).toMatchObject({
       slateFormat: "SCENE_SHOT_TAKE",
       watermarks: { enabled: false },
@@ -138,7 +138,7 @@ test("PROJECTS-083 PROJECTS-044 DATA-009 changes affect only the given fields; t
   }
 });
 
-test("PROJECTS-104 PROJECTS-030 either shooting day is cleared and stays empty", async () => {
+test("PROJECTS-104 PROJECTS-030 either shooting day can be cleared and stays empty", async () => {
   const { id } = await newProject();
   const change = (changes: Answer) => world.as("superuser").graphql(UPDATE, { id, changes });
   await change({ shootingStart: "2026-01-01", shootingEnd: "2026-02-01" });
@@ -195,7 +195,7 @@ test("PROJECTS-080 PROJECTS-106 the list pages in order, and shows each person t
   expect(created[0].name).toBe("Zinc");
 });
 
-test("a cursor of another sort or a forged one is refused", async () => {
+test("cursors of another sort and forged ones are refused", async () => {
   const { endCursor } = (await world.as("superuser").graphql<Answer>(LIST, { first: 1, sort: "TITLE" })).projects
     .pageInfo;
   for (const variables of [{ sort: "CREATED", after: endCursor }, { after: "zzz" }, { first: 0 }]) {
@@ -229,7 +229,7 @@ test("USERS-007 USERS-011 USERS-060 USERS-061 the roles are in ascending order, 
   expect(await world.as("outsider").refusal(ROLES, { id: stage.projectId })).toBe("NOT_FOUND");
 });
 
-test("USERS-001 USERS-089 USERS-091 people are assigned, get another role, and are unassigned; their folders stay assigned", async () => {
+test("USERS-001 USERS-089 USERS-091 people can be assigned, get another role, and be unassigned; their folders stay assigned", async () => {
   const project = await newProject();
   const folder = await makeFolder(world, project.id, project.folderId, "Stays");
   const ids = [world.people.viewer.id, world.people.editor.id];
@@ -254,7 +254,7 @@ test("USERS-001 USERS-089 USERS-091 people are assigned, get another role, and a
   });
 });
 
-test("USERS-089 people are assigned with a role's permissions or with selected ones", async () => {
+test("USERS-089 people can be assigned with a role's permissions or with selected ones", async () => {
   const project = await newProject();
   const SELECTED = `mutation ($p: ID!, $u: [ID!]!, $r: ID, $f: [Permission!]) {
     assignProjectUsers(projectId: $p, userIds: $u, roleId: $r, folderPermissions: $f) { permissions } }`;

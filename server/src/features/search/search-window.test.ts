@@ -144,7 +144,7 @@ test("PLUS-1330 people and shares found before are gone for a person who no long
   expect((await windowFor("supervisor", "cut", "LINK")).count).toBe(0);
 });
 
-test("PLUS-1330 of more than 10,000 results 10,000 are listed, with exact names and slates first", async () => {
+test("PLUS-1330 at most 10,000 results are listed, with exact names and slates first", async () => {
   const place = { projectId: other.projectId, folderId: other.otherDay };
   await fillFolder(world, place, 10_050);
   await addAsset(world, place, "Take");

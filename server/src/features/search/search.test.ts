@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("SEARCH-021 DATA-071 a search is one query with a text and returns a list of score and typed object, the best first", async () => {
+test("SEARCH-021 DATA-071 a search is one query with a text and returns a list of scores and typed objects, best first", async () => {
   const found = await find("superuser", "lantern");
   const scores = found.map(({ score }) => score);
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
@@ -174,7 +174,7 @@ test("DATA-073 DATA-074 DATA-075 DATA-077 projects, folders and assets have thei
   expect(first?.object).toMatchObject({ id: long.assetId, versions: [{ duration: 8_008 }] });
 });
 
-test("SEARCH-022 users are found only by superusers, supervisors and workspace managers", async () => {
+test("SEARCH-022 only superusers, supervisors and workspace managers can find users", async () => {
   const sees: Partial<Record<PersonName, boolean>> = {};
   for (const person of [
     "superuser",

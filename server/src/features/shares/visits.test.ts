@@ -69,7 +69,7 @@ describe("visiting a link", () => {
         return visitor;
       },
     );
-    await step("SESSION-007 hello says that a visitor is signed in", async () => {
+    await step("SESSION-007 hello reports that a visitor is signed in", async () => {
       const response = await visitor.rest("GET", "/api/hello");
       expect(await response.json()).toMatchObject({ authenticated: true, mustVerify: false });
     });
@@ -93,7 +93,7 @@ describe("visiting a link", () => {
       expect((await see(folder)).errors[0]?.extensions.code).toBe("NOT_FOUND");
     const asset = "query ($id: ID!) { asset(assetId: $id) { name parents { name } } }";
     expect(await visitor.refusal(asset, { id: hidden.assetId })).toBe("NOT_FOUND");
-    await step("SHARES-048 no account is needed", async () => {
+    await step("SHARES-048 a visitor needs no account", async () => {
       expect(await visitor.graphql(asset, { id: clip.assetId })).toEqual({
         asset: { name: "A001C001.mov", parents: [{ name: "Clips" }] },
       });

@@ -68,7 +68,7 @@ const verbs = async (id: string) => {
   return (await records.orderBy("at").orderBy("id").execute()).map(({ verb }) => verb);
 };
 
-test("PLUS-935 versions are reordered, and the last one is current; the old order is restored", async () => {
+test("PLUS-935 versions can be reordered, and the last one is current; the old order can be restored", async () => {
   expect((await arrange([second.versionId, clip.versionId])).newestVersion).toEqual({ id: clip.versionId, number: 2 });
   expect(order(await one())).toEqual([second.versionId, clip.versionId]);
   expect(order(await arrange([clip.versionId, second.versionId]))).toEqual([clip.versionId, second.versionId]);

@@ -54,7 +54,7 @@ afterAll(async () => {
 const names = async (person: PersonName, wanted: Record<string, unknown>) =>
   (await listTransfers(world.as(person), wanted)).nodes.map(({ filename }) => filename);
 
-test("STATS-013 without a project and a workspace the list is empty", async () => {
+test("STATS-013 without a project or a workspace the list is empty", async () => {
   expect(await names("superuser", {})).toEqual([]);
   expect(await names("outsider", { dateFrom: "2026-01-01", includeWeb: true })).toEqual([]);
 });
@@ -93,7 +93,7 @@ test("PLUS-061 browser transfers are recorded too, and listed on request", async
   expect(await names("supervisor", { project: stage.projectId })).toEqual(["Web one.txt", "Fast.mov"]);
 });
 
-test("STATS-012 STATS-022 days are whole days in UTC, both included", async () => {
+test("STATS-012 STATS-022 a range of days covers whole days in UTC, including both ends", async () => {
   const within = (dateFrom: string | null, dateTo: string | null) =>
     names("supervisor", { project: stage.projectId, includeWeb: true, dateFrom, dateTo });
   expect(await within("2026-03-02", "2026-03-02")).toEqual(["Fast.mov"]);
@@ -102,7 +102,7 @@ test("STATS-012 STATS-022 days are whole days in UTC, both included", async () =
   await expect(within("2026-02-30", null)).rejects.toThrow("Invalid date");
 });
 
-test("PLUS-160 the days of a list are the reader's own if a time zone is given", async () => {
+test("PLUS-160 the days of a list are in the given time zone", async () => {
   const within = (timeZone: string) =>
     names("supervisor", {
       project: stage.projectId,

@@ -42,7 +42,7 @@ test("ASPERA-014 a node with an access key is called with its bearer token", asy
   });
 });
 
-test("ASPERA-019 a node that refuses our credentials is not reported as the user's mistake, and its message is not shown", async () => {
+test("ASPERA-019 a node that refuses the server's credentials is not reported as the user's mistake, and its message is not shown", async () => {
   const error = await failureOf({ given: { kind: "basic", user: "node-user", password: "wrong one" } });
   expect(error.code).toBe("UNAVAILABLE");
   expect(error.message).toBe("The transfer server rejected our credentials");

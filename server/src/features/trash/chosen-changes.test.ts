@@ -93,7 +93,7 @@ test("PLUS-564 a selection moves with its content, and counters and images are c
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-564 a selection moves completely or not at all, if a name is taken, a folder contains the destination, a range has no end, or it is empty", async () => {
+test("PLUS-564 nothing of a selection moves if a name is taken, a folder contains the destination, a range has no end, or it is empty", async () => {
   const { folder, target, ids } = await reel("Refused");
   await addAsset(world, { projectId: stage.projectId, folderId: target }, "6.MOV");
   const before = await namesIn(folder);

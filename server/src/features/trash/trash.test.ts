@@ -198,7 +198,7 @@ function around(nodes: readonly Entry[], id: string, size: number): string[] {
   return nodes.slice(from, from + size).map((entry) => entry.id);
 }
 
-test("PLUS-022 only people who can delete an item see it in the trash, restore it or delete it permanently", async () => {
+test("PLUS-022 only people who can delete an item can see it in the trash, restore it or delete it permanently", async () => {
   const { assetId } = await addAsset(world, place(stage.clips), "Rights.mov");
   await act(DELETE_ASSET, { id: assetId });
   const sees = async (person: PersonName) => (await trashOf(person)).nodes.some(({ id }) => id === assetId);
@@ -228,7 +228,7 @@ test("PLUS-021 an item restored into a deleted folder goes to the nearest remain
   expect(await brokenFolders(world)).toEqual([]);
 });
 
-test("PLUS-021 a name that was taken in the meantime gets a number", async () => {
+test("PLUS-021 an item whose name was taken in the meantime gets a number", async () => {
   const folder = await makeFolder(world, stage.projectId, stage.otherDay, "Twice");
   await act(DELETE_FOLDER, { id: folder });
   await makeFolder(world, stage.projectId, stage.otherDay, "TWICE");

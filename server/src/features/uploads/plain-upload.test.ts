@@ -26,7 +26,7 @@ test("UPLOAD-001 a file sent to its address becomes an asset with a job", async 
   const bytes = randomBytes(100_000);
   const upload = await client.startPlain(world.folderId, [{ name: "Take 1.mov", size: bytes.length }]);
   const [file] = upload.files;
-  await step("UPLOAD-052 UPLOAD-060 there is an address for each file", async () => {
+  await step("UPLOAD-052 UPLOAD-060 each file has an address", async () => {
     expect(upload.files).toHaveLength(1);
     expect(upload.createdAt).toBe(world.clock.now().toISOString());
     const names = ["A.mov", "B.mov", "C.mov"];
@@ -39,7 +39,7 @@ test("UPLOAD-001 a file sent to its address becomes an asset with a job", async 
   await step("UPLOAD-053 the bytes are sent to the address", async () => {
     expect((await put(file?.url ?? "", bytes, { "content-type": "video/quicktime" })).status).toBe(200);
   });
-  const { results, checksum } = await step("UPLOAD-063 the call finishes the upload", async () => {
+  const { results, checksum } = await step("UPLOAD-063 the finalize call finishes the upload", async () => {
     const checksum = await xxh64(bytes);
     const results = await client.finalizePlain(upload.id, [{ file: file?.id ?? "", checksum }]);
     expect(results).toMatchObject([{ processed: false, isMetadata: false }]);
@@ -96,7 +96,7 @@ test("UPLOAD-063 finalizing twice, even concurrently, returns the same and creat
   expect(await leftovers(world)).toEqual([]);
 });
 
-test("UPLOAD-068 UPLOAD-069 the bytes are sent with PUT to the given address with the file as body, under the file's content type", async () => {
+test("UPLOAD-068 UPLOAD-069 the bytes are sent with PUT to the given address, with the file as body and its content type", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const bytes = Buffer.from('{"roll": 12}');
@@ -168,7 +168,7 @@ test("an upload may have a thousand files, files may be empty, and sizes may exc
   expect(planned).toMatchObject(large);
 });
 
-test("UPLOAD-063 missing bytes are named and may still be sent; wrong bytes end the upload and leave nothing", async () => {
+test("UPLOAD-063 missing bytes are reported and may still be sent; wrong bytes end the upload and leave nothing", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const upload = await client.startPlain(world.folderId, [{ name: "a.mov", size: 5 }]);
@@ -222,7 +222,7 @@ test("UPLOAD-056 invalid names, sizes and numbers of files are refused by field"
   expect(await refused([{ name: "a", size: 4 * 1024 ** 4 }])).toMatchObject({ code: "STORAGE_FULL" });
 });
 
-test("UPLOAD-066 a cancelled upload is gone, and its finalize is refused", async () => {
+test("UPLOAD-066 a cancelled upload is gone, and can't be finalized", async () => {
   await using world = await productionWorld();
   const client = uploadClient(world.as("editor"));
   const upload = await client.startPlain(world.folderId, [{ name: "a.mov", size: 5 }]);

@@ -63,7 +63,7 @@ test("no two files of the demo have the same path, and every comment is inside i
   }
 });
 
-test("a take at a drop-frame rate carries a drop-frame timecode, any other does not", () => {
+test("a take at a drop-frame rate has a drop-frame timecode, others do not", () => {
   for (const { order } of demoClips) {
     const isDrop = order.rate.denominator === 1001 && order.rate.numerator !== 24_000;
     expect(order.timecode.includes(";")).toBe(isDrop);

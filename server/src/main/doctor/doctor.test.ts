@@ -235,7 +235,7 @@ test("PLUS-1244 a database of another version is reported and not examined furth
   expect(found(findings, "MIGRATIONS_EDITED")).toEqual([{ count: 1, examples: ["0001_foundation"] }]);
 });
 
-test("PLUS-1245 the command prints JSON, and its exit code tells problems from none and from a failed start", {
+test("PLUS-1245 the command prints JSON, and its exit code distinguishes problems, none, and a failed start", {
   timeout: 120_000,
 }, async () => {
   await using world = await testWorld();

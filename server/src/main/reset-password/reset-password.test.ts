@@ -64,7 +64,7 @@ test("PLUS-1390 the command prints a link that sets a new password once, while t
   });
 });
 
-test("PLUS-1390 such a link expires after an hour, and when the next one is created", async () => {
+test("PLUS-1390 a printed link expires after an hour, and when the next one is created", async () => {
   await using world = await testWorld({ config: { publicUrl: PUBLIC_URL } });
   const create = async () => pathIn((await createResetLink(world.platform, world.people.editor.email)).url);
   const [first, second] = [await create(), await create()];

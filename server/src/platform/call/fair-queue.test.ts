@@ -36,7 +36,7 @@ test("PLUS-232 with two hundred waiting in one lane the first of another lane ru
   expect(started).toHaveLength(201);
 });
 
-test("PLUS-232 a full lane refuses work and another doesn't; a full queue refuses everything", async () => {
+test("PLUS-232 a full lane refuses work, other lanes don't; a full queue refuses everything", async () => {
   const queue = new FairQueue({ atOnce: 1, atOncePerLane: 1, waiting: 3, waitingPerLane: 2 });
   const { add, finishOne } = controlled(queue);
   const all = [add("crowd", "a"), add("crowd", "b")];

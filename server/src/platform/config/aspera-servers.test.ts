@@ -9,7 +9,7 @@ test("ASPERA-001 without the setting there is no transfer server", () => {
   expect(loadConfig({}).asperaServers).toEqual([]);
 });
 
-test("ASPERA-006 a server needs an address and credentials; the rest has defaults", () => {
+test("ASPERA-006 a server needs an address and credentials; other settings have defaults", () => {
   expect(read([{ ...basic, root: "media/", timeoutSeconds: 2 }])).toEqual([
     {
       name: "asp2",

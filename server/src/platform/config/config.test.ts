@@ -44,7 +44,7 @@ test("half of a pair of settings is refused with an error that names the other h
   expect(messageOf({ STORAGE_URL: "s3://bucket" })).toMatch(/^S3_ACCESS_KEY_ID must/);
 });
 
-test("an s3: address names bucket, prefix, region and endpoint", () => {
+test("an s3: address contains bucket, prefix, region and endpoint", () => {
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
   const { storage } = loadConfig({
     ...keys,

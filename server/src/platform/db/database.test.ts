@@ -17,13 +17,13 @@ afterAll(async () => {
   await own.drop();
 });
 
-test("a 64-bit number arrives as a number, and one that would lose digits is an error", async () => {
+test("a 64-bit integer is read as a number, or causes an error if it would lose digits", async () => {
   const { rows } = await sql<{ size: unknown }>`select 9007199254740991::int8 as size`.execute(database.db);
   expect(rows).toEqual([{ size: 9_007_199_254_740_991 }]);
   await expect(sql`select 9007199254740993::int8 as size`.execute(database.db)).rejects.toThrow("safe integer");
 });
 
-test("a date is text and a timestamp is a Date, whatever the time zone of the process", async () => {
+test("a date is read as text and a timestamp as a Date, whatever the time zone of the process", async () => {
   const { rows } = await sql<{ day: unknown; at: unknown }>`
     select '2026-03-29'::date as day, '2026-03-29T02:30:00Z'::timestamptz as at`.execute(database.db);
   expect(rows).toEqual([{ day: "2026-03-29", at: new Date("2026-03-29T02:30:00Z") }]);

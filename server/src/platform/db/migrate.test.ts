@@ -27,7 +27,7 @@ function copyOfMigrations(): string {
   return directory;
 }
 
-test("several processes migrate at once: each file runs once, and nothing runs the second time", async () => {
+test("if several processes migrate concurrently, each file runs once, and a second run does nothing", async () => {
   const { url } = await emptyDatabase();
   const ran = (await Promise.all([migrate(url), migrate(url), migrate(url)])).flat();
   expect(ran).toEqual(readMigrations(migrationsDirectory).map(({ name }) => name));
@@ -139,7 +139,7 @@ test("PLUS-1139 a file that begins with '-- Outside a transaction' builds an ind
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-test("two migrations with one number are refused, a gap between numbers is not", async () => {
+test("two migrations with the same number are refused, a gap between numbers is not", async () => {
   const { url } = await emptyDatabase();
   const directory = copyOfMigrations();
   writeFileSync(join(directory, "9999_later.sql"), "select 1;");

@@ -37,7 +37,7 @@ test("another process with the old id is left alone, and the stale lock file is 
   expect(existsSync(join(clusterDir, "postmaster.pid"))).toBe(false);
 });
 
-test("a lock file without a process, or no lock file, is fine", async () => {
+test("a lock file without a process, or a missing lock file, is accepted", async () => {
   writeFileSync(join(clusterDir, "postmaster.pid"), "not a number");
   await clearOrphan(clusterDir);
   rmSync(join(clusterDir, "postmaster.pid"));

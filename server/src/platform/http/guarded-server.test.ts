@@ -169,7 +169,7 @@ test("PLUS-1328 while one network has thousands of requests waiting on hundreds 
   await busy.close();
 });
 
-test("PLUS-1029 at the limit a new connection closes the oldest idle one of the network with the most", async () => {
+test("PLUS-1029 at the limit a new connection closes the oldest idle connection of the network with the most", async () => {
   const crowded = fastify({ serverFactory: guardedServer({}, 6) });
   const waiting = Promise.withResolvers<string>();
   crowded.get("/slow", () => waiting.promise);

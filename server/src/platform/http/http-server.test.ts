@@ -63,7 +63,7 @@ test("PLUS-441 pages of other origins are not allowed to call the API, and are a
   expect(await preflight("/media/o/x/y", "PUT")).toEqual([204, "*"]);
 });
 
-test("API-005 API-011 refusals come in an errors list with code, timestamp and data, and status 200", async () => {
+test("API-005 API-011 refusals are returned as an errors list with code, timestamp and data, and status 200", async () => {
   await using world = await testWorld();
   const answer = await world
     .as("viewer")
@@ -93,7 +93,7 @@ test("a body that is not JSON, too large, or empty is refused with a clear messa
   expect(large.status).toBe(413);
 });
 
-test("every response has a strict content security policy and can't be sniffed or framed", async () => {
+test("every response has a strict content security policy and disallows sniffing and framing", async () => {
   await using world = await testWorld();
   const { headers } = await world.anonymous.rest("GET", "/healthz");
   const policy = headers.get("content-security-policy") ?? "";
@@ -114,7 +114,7 @@ test("health, readiness and metrics respond; metrics name routes, never addresse
   expect(metrics).not.toContain("secret-token");
 });
 
-test("PLUS-335 metrics are for this machine only: proxied requests find nothing, and a separate address serves others", async () => {
+test("PLUS-335 metrics are for this machine only: proxied requests are refused, and a separate address serves others", async () => {
   const port = await freePort();
   await using world = await testWorld({ config: { metricsAddress: { host: "127.0.0.1", port } } });
   const proxied = { "x-forwarded-for": "198.51.100.7" };

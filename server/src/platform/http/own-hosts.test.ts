@@ -87,7 +87,7 @@ test("PLUS-234 a call to a foreign host name is refused with the setting to chan
   for (const host of ["localhost:1", "127.0.0.1", "rushlight.internal:4000"])
     expect((await askAs(world, host, "/api/hello")).status).toBe(200);
   for (const path of ["/healthz", "/readyz"]) expect((await askAs(world, "10.1.2.3:4000", path)).status).toBe(200);
-  await step("PLUS-1047 also without a host, or with an invalid one", async () => {
+  await step("PLUS-1047 probes are served even without a host, or with an invalid one", async () => {
     for (const host of ["", "a b", "[::1"]) expect((await askAs(world, host, "/healthz")).status).toBe(200);
     expect((await askAs(world, "a b.localhost", "/api/hello")).status).toBe(421);
   });
@@ -108,7 +108,7 @@ test("PLUS-235 an invitation requested with a forged Host is not sent, and none 
   expect(mails[0]?.plain_text).toContain(`${world.url}/invite/`);
 });
 
-test("PLUS-235 an invitation carries PUBLIC_URL where it is set, whichever host was called", async () => {
+test("PLUS-235 an invitation uses PUBLIC_URL if it is set, whichever host was called", async () => {
   await using world = await testWorld({ config: { publicUrl: "https://films.example" } });
   const query = 'mutation { inviteUser(email: "one@films.example", name: "New") { invited } }';
   const { token } = world.people.superuser;

@@ -44,7 +44,7 @@ const namesLike = async (name: string) =>
     (row) => row.name,
   );
 
-test("PLUS-331 a call repeated with its key runs once and returns the same, also while the first is still running", async () => {
+test("PLUS-331 a call repeated with its key runs once and returns the same, even while the first is still running", async () => {
   const key = randomUUID();
   const many = await Promise.all(Array.from({ length: 6 }, () => create(as("editor"), key, "Once")));
   const later = await create(as("editor"), key, "Once");
@@ -101,7 +101,7 @@ test("PLUS-331 a call whose response was never stored returns what it had writte
   expect(await namesLike("Half told")).toEqual(["Half told"]);
 });
 
-test("PLUS-331 kill -9 between commit and response: repeated at another server, the call returns what the first call would have returned", {
+test("PLUS-331 a call whose server is killed between commit and response returns the same result when repeated at another server", {
   timeout: 120_000,
 }, async () => {
   const key = randomUUID();

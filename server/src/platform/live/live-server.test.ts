@@ -152,7 +152,7 @@ describe("connecting", () => {
     expect([await own.next(), await proxied.next()]).toEqual([{ event: "welcome" }, { event: "welcome" }]);
   });
 
-  test("a failing look-up returns 503 and leaves the server running", async () => {
+  test("a failing identity look-up returns 503 and leaves the server running", async () => {
     people = {
       get: () => {
         throw new Error("database away");
@@ -335,7 +335,7 @@ describe("PLUS-322 a person whose permissions change", () => {
 });
 
 describe("disconnecting", () => {
-  test("signing out closes every tab of the session, on any node, and no other", async () => {
+  test("signing out closes the connections of that session on all nodes, and no others", async () => {
     await using ann = await connect("ann");
     await using tab = await connect("ann", otherNode);
     await using bob = await connect("bob");
@@ -374,7 +374,7 @@ describe("disconnecting", () => {
     await patient.close();
   });
 
-  test("a message that is too long, and any other client message, does no harm", async () => {
+  test("client messages, even too long ones, do no harm", async () => {
     await using ann = await connect("ann");
     await using bob = await connect("bob");
     bob.say("hello");

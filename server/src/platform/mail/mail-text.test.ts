@@ -8,7 +8,7 @@ const text = {
   footnote: "Sent by Ana 'A' O.",
 };
 
-test("both parts of a mail have the same text, and text never becomes markup", () => {
+test("both parts of a mail have the same text, and text is never interpreted as markup", () => {
   const { plain, html } = mailParts(text, "Rushlight");
   for (const words of ["Hello & welcome,", "all of you.", text.action.url, "Sent by Ana", "Rushlight"]) {
     expect(plain).toContain(words);

@@ -107,7 +107,7 @@ describe("events between processes", () => {
     expect([...heard].sort((a, b) => a - b)).toEqual(numbers);
   });
 
-  test("reach the other listeners if one throws", async () => {
+  test("reach the other listeners even if one throws", async () => {
     there.outbox.subscribe(THING_HAPPENED, () => {
       throw new Error("deaf");
     });

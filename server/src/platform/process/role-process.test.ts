@@ -9,7 +9,7 @@ import { startRoleProcess } from "./role-process.ts";
 
 const log = createLogger({ level: "silent", role: "test" });
 
-test("PLUS-1325 a role that the system couldn't start is started again", async () => {
+test("PLUS-1325 a role that the system couldn't start is retried", async () => {
   const { execPath } = process;
   onTestFinished(() => {
     process.execPath = execPath;

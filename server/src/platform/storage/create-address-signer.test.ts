@@ -29,7 +29,7 @@ test("a signature is refused for a deeper or shallower prefix", () => {
 });
 
 test.each(["../secret", "..%2fsecret", "%2e%2e/secret", "a//b", "./a", "a/.hidden", "a\\b", "a\0", "a b", "Ä", ""])(
-  "a hostile path below a signed prefix is refused: %j",
+  "a manipulated path below a signed prefix is refused: %j",
   (path) => {
     const signer = createAddressSigner(secret, fakeClock());
     const { url } = signer.prefix("media/v1", "media");
@@ -96,7 +96,7 @@ test("an upload address accepts exactly the part it was signed for, and can't be
   expect(() => signer.openPut(reading[0], reading[1])).toThrow(/not found/i);
 });
 
-test("another secret opens nothing", () => {
+test("addresses signed with another secret are refused", () => {
   const clock = fakeClock();
   const { url } = createAddressSigner(secret, clock).prefix("a/b", "media");
   expect(() => createAddressSigner(`${secret}!`, clock).openGet(`${url}c.jpg`, {})).toThrow(/not found/i);

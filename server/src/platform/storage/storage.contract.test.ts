@@ -93,7 +93,7 @@ describe.each([
     });
   }
 
-  contract("what was written is read back whole and in ranges", async (storage) => {
+  contract("written bytes can be read completely and in ranges", async (storage) => {
     const bytes = randomBytes(3_500_001);
     const written = await storage.write("a/whole", chunked(bytes));
     expect(written).toEqual({ sizeBytes: bytes.length, checksum: await xxh64(bytes) });
@@ -121,7 +121,7 @@ describe.each([
     expect(sha(await read(storage, "a/pieces"))).toBe(sha(bytes));
   });
 
-  contract("an empty object is an object", async (storage) => {
+  contract("an empty object can be stored", async (storage) => {
     expect(await storage.write("a/empty", chunked(Buffer.alloc(0)))).toEqual({
       sizeBytes: 0,
       checksum: "ef46db3751d8e999",
@@ -129,39 +129,45 @@ describe.each([
     expect((await storage.stat("a/empty"))?.sizeBytes).toBe(0);
   });
 
-  contract("its tag changes with the bytes, and nothing is there before or after", async (storage) => {
-    expect(await storage.stat("a/tag")).toBeNull();
-    await storage.write("a/tag", chunked(Buffer.from("one")));
-    const first = await storage.stat("a/tag");
-    await storage.write("a/tag", chunked(Buffer.from("two")));
-    const second = await storage.stat("a/tag");
-    expect(first?.etag).toMatch(/^".+"$/);
-    expect(second?.etag).not.toBe(first?.etag);
-    await storage.delete("a/tag");
-    await storage.delete("a/tag");
-    expect(await storage.stat("a/tag")).toBeNull();
-    await expect(read(storage, "a/tag")).rejects.toMatchObject({ code: "NOT_FOUND" });
-  });
+  contract(
+    "an object's tag changes with its bytes, and it doesn't exist before the write or after the deletion",
+    async (storage) => {
+      expect(await storage.stat("a/tag")).toBeNull();
+      await storage.write("a/tag", chunked(Buffer.from("one")));
+      const first = await storage.stat("a/tag");
+      await storage.write("a/tag", chunked(Buffer.from("two")));
+      const second = await storage.stat("a/tag");
+      expect(first?.etag).toMatch(/^".+"$/);
+      expect(second?.etag).not.toBe(first?.etag);
+      await storage.delete("a/tag");
+      await storage.delete("a/tag");
+      expect(await storage.stat("a/tag")).toBeNull();
+      await expect(read(storage, "a/tag")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    },
+  );
 
-  contract("too many bytes, a refused check and a failing sender leave what was there before", async (storage) => {
-    await storage.write("a/kept", chunked(Buffer.from("before")));
-    const large = randomBytes(9 * 1024 ** 2);
-    await expect(storage.write("a/kept", chunked(large), { limitBytes: large.length - 1 })).rejects.toMatchObject({
-      code: "TOO_LARGE",
-    });
-    const refuse = () => {
-      throw new Error("refused");
-    };
-    await expect(storage.write("a/kept", chunked(large), { check: refuse })).rejects.toThrow("refused");
-    async function* failing() {
-      yield large;
-      throw new Error("cut off");
-    }
-    await expect(storage.write("a/kept", failing())).rejects.toThrow("cut off");
-    expect(String(await read(storage, "a/kept"))).toBe("before");
-  });
+  contract(
+    "too many bytes, a refused check and a failing sender leave the previous object unchanged",
+    async (storage) => {
+      await storage.write("a/kept", chunked(Buffer.from("before")));
+      const large = randomBytes(9 * 1024 ** 2);
+      await expect(storage.write("a/kept", chunked(large), { limitBytes: large.length - 1 })).rejects.toMatchObject({
+        code: "TOO_LARGE",
+      });
+      const refuse = () => {
+        throw new Error("refused");
+      };
+      await expect(storage.write("a/kept", chunked(large), { check: refuse })).rejects.toThrow("refused");
+      async function* failing() {
+        yield large;
+        throw new Error("cut off");
+      }
+      await expect(storage.write("a/kept", failing())).rejects.toThrow("cut off");
+      expect(String(await read(storage, "a/kept"))).toBe("before");
+    },
+  );
 
-  contract("an abort is felt while nothing arrives", async (storage) => {
+  contract("an abort takes effect while no bytes arrive", async (storage) => {
     const stop = new AbortController();
     const silent = new Readable({ read() {} });
     const writing = storage.write("a/silent", silent, { signal: stop.signal });
@@ -170,7 +176,7 @@ describe.each([
     expect(await storage.stat("a/silent")).toBeNull();
   });
 
-  contract("promotion moves, can be repeated, and fails for what never was", async (storage) => {
+  contract("promotion moves an object, can be repeated, and fails for one that never existed", async (storage) => {
     await storage.write("temp/p", chunked(Buffer.from("moved")), { rememberChecksum: true });
     await storage.promote("temp/p", "originals/p");
     await storage.promote("temp/p", "originals/p");
@@ -180,7 +186,7 @@ describe.each([
     await expect(storage.promote("temp/never", "originals/never")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  contract("PLUS-503 what is in place is not replaced by what is promoted there later", async (storage) => {
+  contract("PLUS-503 an existing object is not replaced by one that is promoted there later", async (storage) => {
     for (const text of ["first", "later"]) {
       await storage.write("temp/again", chunked(Buffer.from(text)));
       await storage.promote("temp/again", "originals/again");
@@ -189,14 +195,14 @@ describe.each([
     }
   });
 
-  contract("a remembered checksum never outlives its bytes", async (storage) => {
+  contract("a remembered checksum never applies to other bytes", async (storage) => {
     await storage.write("a/sum", chunked(Buffer.from("first")), { rememberChecksum: true });
     await storage.write("a/sum", chunked(Buffer.from("later")));
     expect(await storage.checksum("a/sum")).toBe(await xxh64(Buffer.from("later")));
   });
 
   contract(
-    "copies are independent, and a prefix is deleted with all below it and nothing beside it",
+    "copies are independent, and deleting a prefix deletes everything below it and nothing else",
     async (storage) => {
       await storage.write("b/x/1", chunked(Buffer.from("1")));
       await storage.copy("b/x/1", "b/x/deep/2");
@@ -209,7 +215,7 @@ describe.each([
     },
   );
 
-  contract("takes a local file over", async (storage) => {
+  contract("a local file can be taken over as an object", async (storage) => {
     const folder = await mkdtemp(join(tmpdir(), "rushlight-take-"));
     await writeFile(join(folder, "f"), "local");
     expect(await storage.takeFile("a/taken", join(folder, "f"))).toEqual({
@@ -230,7 +236,7 @@ describe.each([
   });
 
   contract(
-    "UPLOAD-067 parts in any order and side by side make the object, visible only when complete",
+    "UPLOAD-067 parts sent concurrently and in any order make up the object, which is visible only when complete",
     async (storage) => {
       const plan = { size: 3 * minPart + 77, partSize: minPart, partCount: 4 };
       const bytes = randomBytes(plan.size);
@@ -256,7 +262,7 @@ describe.each([
     },
   );
 
-  contract("a part sent again replaces the first, a short, long or wrong one is not in", async (storage) => {
+  contract("a part sent again replaces the first; a short, long or wrong part is not stored", async (storage) => {
     const plan = onePart(1000);
     const id = await storage.multipart.begin("temp/again", plan);
     const target = { key: "temp/again", uploadId: id, number: 1, offsetBytes: 0, sizeBytes: 1000 };
@@ -295,7 +301,7 @@ describe.each([
     await expect(storage.multipart.complete("temp/gone", id, plan)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  contract("sweeping removes what was left half done, and only after its time", async (storage) => {
+  contract("sweeping removes unfinished writes, but only after their time", async (storage) => {
     await storage.multipart.begin("temp/left", onePart(10));
     await storage.write("temp/late/object", chunked(Buffer.from("sent after the end")));
     await storage.write("temporary", chunked(Buffer.from("another name")));
@@ -306,7 +312,7 @@ describe.each([
     expect(await storage.stat("temporary")).not.toBeNull();
   });
 
-  contract("where the store serves by itself, its addresses work; else there are none", async (storage) => {
+  contract("if the store serves objects itself, its addresses work; otherwise there are none", async (storage) => {
     const expiresAtMs = Date.now() + 60_000;
     const put = await storage.signedPut("a/direct", { expiresAtMs });
     if (put === null) {

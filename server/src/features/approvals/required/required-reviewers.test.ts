@@ -98,7 +98,7 @@ test("PLUS-1050 a folder uses the nearest list above it, the project's at the ro
   expect(namesOf(await listIn(below))).toEqual([]);
 });
 
-test("PLUS-1050 only people who can comment there can be required, and only people who can edit the project can set that", async () => {
+test("PLUS-1050 only people who can comment in the folder can be required, and only people who can edit the project can set the list", async () => {
   const { world, stage } = scene;
   const refused = (who: PersonName, folder: string, ...reviewers: string[]) =>
     world.as(who).refusal(SET, { folder, rule: "ALL", reviewers });

@@ -54,7 +54,7 @@ async function sums(ids: readonly string[]): Promise<Partial<ChosenAnswer>> {
   return rows[0] ?? {};
 }
 
-test("PLUS-562 a selection is a whole list, ranges with both ends or single items, minus exceptions, in any order and with any filter", async () => {
+test("PLUS-562 a selection can be a whole list, ranges with both ends or single items, minus exceptions, in any order and with any filter", async () => {
   const lists = [
     {},
     { sort: "SIZE", direction: "ASC" },

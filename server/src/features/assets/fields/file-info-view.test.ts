@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { fileInfoView } from "./file-info-view.ts";
 
-test("DATA-029 a file is HDR if its colour transfer is smpte2084 or arib-std-b67, and only then", () => {
+test("DATA-029 a file is HDR only if its colour transfer is smpte2084 or arib-std-b67", () => {
   const hdr = (colourTransfer?: string | null) =>
     fileInfoView(colourTransfer === undefined ? {} : { colourTransfer }).hdr;
   expect(["smpte2084", "arib-std-b67"].map(hdr)).toEqual([true, true]);
   expect(["bt709", "", "SMPTE2084", null, undefined].map(hdr)).toEqual([false, false, false, false, false]);
 });
 
-test("PLUS-572 a variable rate has no missing frames, because it has no fixed positions", () => {
+test("PLUS-572 a clip with a variable rate has no missing frames, since it has no fixed positions", () => {
   expect(fileInfoView({ isVariableRate: false, missingFrames: 6 })).toMatchObject({ missingFrames: 6 });
   expect(fileInfoView({ isVariableRate: true, missingFrames: 60 })).toMatchObject({
     isVariableRate: true,

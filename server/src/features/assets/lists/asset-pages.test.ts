@@ -68,7 +68,7 @@ const SORTS = {
 };
 
 test.each(["NAME", "CREATED", "SIZE", "DURATION"] as const)(
-  "a folder of 10,000 assets pages completely by %s in both directions: each asset once, in order, ties included",
+  "all pages of a folder of 10,000 assets by %s, in both directions, contain each asset once and in order, ties included",
   async (sort) => {
     const up = await walk(sort, "ASC");
     const down = await walk(sort, "DESC");
@@ -80,7 +80,7 @@ test.each(["NAME", "CREATED", "SIZE", "DURATION"] as const)(
   },
 );
 
-test("a page costs two queries (rights, assets) and none per asset, first page or late, at depth 8", async () => {
+test("any page costs two queries (permissions, assets) and none per asset, at depth 8", async () => {
   const late = await page({ sort: "NAME", after: (await page({ sort: "NAME" })).pageInfo.endCursor });
   for (const after of [null, late.pageInfo.endCursor]) {
     for (const first of [1, 100, 500]) {
@@ -150,7 +150,7 @@ test("cursors of another sort and forged ones are refused, and odd page sizes ar
   });
 });
 
-test("a rename or deletion between two pages loses no other asset", async () => {
+test("a rename or deletion between two pages doesn't skip other assets", async () => {
   const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Moving");
   await fillFolder(world, { projectId: stage.projectId, folderId }, 30);
   const ask = async (after: string | null) =>
@@ -170,7 +170,7 @@ test("a rename or deletion between two pages loses no other asset", async () => 
   expect(new Set([...first.nodes, ...rest].map((asset) => asset.id)).size).toBe(30);
 });
 
-test("a listing of folders costs three queries (rights, names of the path, children) at depth 8, whatever their number", async () => {
+test("a listing of folders costs three queries (permissions, names of the path, children) at depth 8, however many folders there are", async () => {
   const CHILDREN = `query ($id: ID!, $project: ID!) { folder(id: $id, project: $project) { parents { name } folders(first: 100) { nodes {
     id name poster { url } allowedTo { view edit } createdBy { name } hasFolders totalSize } } } }`;
   for (let n = 0; n < 30; n++) await makeFolder(world, stage.projectId, big, `Child ${n}`);

@@ -86,7 +86,7 @@ test("PLUS-450 if selected folders contain each other, they end up next to each 
   }
 });
 
-test("PLUS-450 two items with one name that move together are refused, and nothing moves", async () => {
+test("PLUS-450 two items with the same name that are moved together are refused, and nothing moves", async () => {
   const homes = await Promise.all(
     ["A", "B"].map((name) => makeFolder(world, stage.projectId, stage.camera, `Twins ${name}`)),
   );

@@ -51,7 +51,7 @@ test("PLUS-560 a folder reports which of the given names its assets have, using 
   );
 });
 
-test("PLUS-560 people who can't see a folder's content learn none of its names", async () => {
+test("PLUS-560 people who can't see a folder's content don't learn its names", async () => {
   const shared = await addAsset(world, { projectId: stage.projectId, folderId: stage.day }, "shared.mov");
   const names = ["shared.mov"];
   expect(await taken(world.as("viewer"), stage.day, names)).toEqual(names);

@@ -102,7 +102,7 @@ function isAfter(sort: string, sign: number, a: Take, b: Take): boolean {
 }
 
 test.each(["NAME", "CREATED", "SIZE", "DURATION", "SCENE", "SELECTED", "COMMENTS"])(
-  "PLUS-480 windows of a folder by %s, in both directions: folders by name, then every take once and in order",
+  "PLUS-480 windows of a folder by %s, in both directions, have folders by name, then every take once and in order",
   async (sort) => {
     for (const direction of ["ASC", "DESC"]) {
       const { folders, assets } = await walk({ sort, direction });
@@ -132,7 +132,7 @@ test("PLUS-480 FOLDERS-051 a window without a sort uses the folder's: newest fir
   expect(await windowOf({})).toMatchObject({ sort: "SCENE", direction: "ASC", hasSlates: true, hasCircled: true });
 });
 
-test("PLUS-481 a window of a filtered folder: text in name or slate, circle, comments and types, with matching counts", async () => {
+test("PLUS-481 a window can be filtered by text in name or slate, circle, comments and types, with matching counts", async () => {
   const { assets: all } = await walk({ sort: "NAME" });
   const cases: [Record<string, unknown>, (take: Take) => boolean, number][] = [
     [{ text: "  tAkE 12" }, (take) => take.name.toLowerCase().includes("take 12"), 0],

@@ -101,7 +101,7 @@ test("PLUS-111 an invited person is recognized by the verified email, and the in
   expect((await signIn("invited")).id).toBe(id);
 });
 
-test("PLUS-111 an email that the provider has not verified opens no account", async () => {
+test("PLUS-111 an email that the provider has not verified gives no access to an account", async () => {
   await invite(`careless@${DOMAIN}`);
   for (const email_verified of [false, undefined, "true"] as unknown as boolean[]) {
     provider.people.set("thief", { email: `careless@${DOMAIN}`, name: "Thief", email_verified });
@@ -109,7 +109,7 @@ test("PLUS-111 an email that the provider has not verified opens no account", as
   }
 });
 
-test("PLUS-111 with OIDC_TRUST_EMAIL an email without a verification flag is accepted, one flagged as unverified is not", async () => {
+test("PLUS-111 with OIDC_TRUST_EMAIL an email without a verification flag is accepted, but not one flagged as unverified", async () => {
   const { externalLogin } = world.platform.config;
   if (!externalLogin) throw new Error("this world has a provider");
   await using trusting = await testWorld({
@@ -216,7 +216,7 @@ test("PLUS-140 joining, linking and refusals at the provider are recorded", asyn
   ]);
 });
 
-test("AUTH-004 a person of the provider with a second factor here must give it too", async () => {
+test("AUTH-004 a person from the provider with a second factor here must give it too", async () => {
   provider.people.set("careful", verified(`careful@${DOMAIN}`));
   const { id } = await signIn("careful");
   await world.platform.db

@@ -86,7 +86,7 @@ test("ACCOUNT-043 ACCOUNT-030 a person's factors are listed without their secret
   expect(await client.graphql("{ authFactorTypes }")).toEqual({ authFactorTypes: ["app", "sms"] });
 });
 
-test("ACCOUNT-013 ACCOUNT-032 DATA-056 if everybody must have a factor, a session without one can only set it up, and the last one stays", async () => {
+test("ACCOUNT-013 ACCOUNT-032 DATA-056 if everyone must have a factor, a session without one can only set one up, and the last factor can't be removed", async () => {
   await using world = await testWorld({ config: { requireMfa: "all" } });
   const client = world.as("editor");
   expect(await client.refusal("{ workspaces { id } }")).toBe("FACTOR_REQUIRED");

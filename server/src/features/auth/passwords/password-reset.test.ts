@@ -140,7 +140,7 @@ test("PLUS-114 an invitation to an address of the identity provider can't be acc
   expect((await world.anonymous.rest("GET", path)).status).toBe(200);
   expect((await world.anonymous.rest("POST", path, { name: "Tomasz", password: "long enough" })).status).toBe(409);
   expect(await login(world, TEST_PASSWORD)).toBe(200);
-  await step("PLUS-1045 reset mails don't allow one either, except for superusers", async () => {
+  await step("PLUS-1045 reset mails aren't sent to such people either, except to superusers", async () => {
     const { editor, superuser } = world.people;
     for (const { email } of [editor, superuser]) expect((await ask(world, email)).status).toBe(204);
     const resets = world.platform.db.selectFrom("job").select("state").where("queue_name", "=", "auth.password-reset");
@@ -175,7 +175,7 @@ test("an invitation names the inviter and the project, and signs in the person w
     expect((await world.anonymous.rest("POST", path, { name: " ", password: "long enough" })).status).toBe(400);
     expect((await world.anonymous.rest("POST", path, { name: "Tomasz", password: "12345" })).status).toBe(400);
   });
-  await step("AUTH-005 AUTH-052 name and password sign in, once", async () => {
+  await step("AUTH-005 AUTH-052 the link accepts name and password once, and signs in", async () => {
     const accepted = await world.anonymous.rest("POST", path, { name: "Tomasz", password: "long enough" });
     expect(accepted.status).toBe(200);
     const { token } = (await accepted.json()) as { token: string };

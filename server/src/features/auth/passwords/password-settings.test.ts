@@ -40,7 +40,7 @@ test("PLUS-243 with PASSWORD_REFUSE_COMMON common passwords and those made of th
   }
 });
 
-test("PLUS-243 PASSWORD_MIN_LENGTH raises the specification's six for accounts, and hello returns both settings", async () => {
+test("PLUS-243 PASSWORD_MIN_LENGTH raises the specified minimum of six for accounts, and hello returns both settings", async () => {
   await using world = await testWorld({ config: { passwords: { minLength: 12, refuseCommon: false } } });
   for (const [way, set] of Object.entries(ways(world))) {
     expect(await set("elevenchars"), way).toBe("password must have at least 12 characters");

@@ -71,7 +71,7 @@ test("PLUS-761 the link of the first start expires after seven days, and not bef
   expect((await post(ADA)).status).toBe(410);
 });
 
-test("PLUS-1521 hello reports that there is no account until the first one exists, and never again", async () => {
+test("PLUS-1521 hello reports that there is no account only until the first one exists", async () => {
   const { world, post } = await firstStart();
   await using _world = world;
   const needed = async () => (await (await world.anonymous.rest("GET", "/api/hello")).json()) as object;

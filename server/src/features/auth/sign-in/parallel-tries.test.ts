@@ -27,7 +27,7 @@ async function looked(world: TestWorld, verb: string): Promise<number> {
 const login = (world: TestWorld, email: string, password: string) =>
   world.anonymous.rest("POST", "/api/login", { email, password });
 
-test("PLUS-230 of 250 simultaneous wrong passwords five are checked, and the correct one among them doesn't succeed", async () => {
+test("PLUS-230 only five of 250 simultaneous passwords are checked, and the correct one among them doesn't succeed", async () => {
   await using world = await testWorld();
   const { email } = world.people.editor;
   const calls = many(AT_ONCE, (n) => login(world, email, `wrong ${n}`));
@@ -51,7 +51,7 @@ test("PLUS-230 a password sent during a pause is not checked: it costs no proces
   expect(refused).toBeLessThan(looked / 2);
 });
 
-test("PLUS-230 of 250 simultaneous wrong codes five are checked, then one after each pause", async () => {
+test("PLUS-230 only five of 250 simultaneous wrong codes are checked, then one after each pause", async () => {
   await using world = await testWorld();
   const { editor } = world.people;
   const client = world.as("editor");
@@ -72,7 +72,7 @@ test("PLUS-230 of 250 simultaneous wrong codes five are checked, then one after 
   expect(await tally(many(20, () => verify("abcde-fghjk")))).toEqual({ 401: 1, 429: 19 });
 });
 
-test("PLUS-230 of 250 simultaneous wrong link passwords five are checked", async () => {
+test("PLUS-230 only five of 250 simultaneous wrong link passwords are checked", async () => {
   await using world = await testWorld();
   const stage = await stageProduction(world);
   const given = { project: stage.projectId, folders: [stage.camera], hasPassword: true, password: "open sesame" };
@@ -82,7 +82,7 @@ test("PLUS-230 of 250 simultaneous wrong link passwords five are checked", async
   expect(await looked(world, "link.refused")).toBe(5);
 });
 
-test("PLUS-230 of 80 simultaneous resets five send a mail", async () => {
+test("PLUS-230 only five of 80 simultaneous resets send a mail", async () => {
   await using world = await testWorld();
   const { email } = world.people.editor;
   const ask = () => world.anonymous.rest("POST", "/api/reset-password", { email });
@@ -107,7 +107,7 @@ test("PLUS-233 signing in as 'factor of' a person, and attempts of another kind,
   expect((await login(world, editor.email, TEST_PASSWORD)).status).toBe(200);
 });
 
-test("PLUS-230 of 13 invitations to one address six are sent, however many are requested concurrently", async () => {
+test("PLUS-230 only six of 13 concurrent invitations to one address are sent", async () => {
   await using world = await testWorld();
   const ask = async (call: string) => {
     const query = `mutation { ${call}(email: "new@rushlight.example", name: "Nia New") { invited } }`;

@@ -96,7 +96,7 @@ test("PLUS-390 a password-only sign-in during the setup of a second factor doesn
   expect(await livingSessions(id)).toEqual([{ verified: true }]);
 });
 
-test("PLUS-390 a code entered while its session ends opens nothing and makes no device known", async () => {
+test("PLUS-390 a code entered while its session ends doesn't sign in or make a device known", async () => {
   const { id, email } = world.people.otherManager;
   const factor = await addFactor("otherManager");
   await world.as("otherManager").graphql(ACTIVATE, { id: factor.id, code: codeNow(factor) });

@@ -10,7 +10,7 @@ import { TryStore } from "./try-store.ts";
 
 const HOUR = 3_600_000;
 
-test("PLUS-119 many accounts tried from one address throttle that address, and nobody else", async () => {
+test("PLUS-119 attempts on many accounts from one address throttle only that address", async () => {
   await using world = await testWorld({ people: false });
   const from = (ip: string, account: string) =>
     new Tries(world.platform, [
@@ -51,7 +51,7 @@ test("PLUS-119 PLUS-230 an attempt that one counter refuses isn't counted by the
   await expect(tries("last").spend()).rejects.toMatchObject({ code: "TOO_MANY" });
 });
 
-test("PLUS-1102 free attempts are all allowed, in whatever order they are counted; a pause also applies to those before it", async () => {
+test("PLUS-1102 all free attempts are allowed, in whatever order they are counted; a pause also applies to earlier attempts", async () => {
   await using world = await testWorld({ people: false });
   const spend = () => new Tries(world.platform, [["password of link from network", "link", "192.0.2.7"]]).spend();
   /** An attempt that started a moment before, or on a server whose clock is slow, and is counted only now. */

@@ -153,7 +153,7 @@ async function streamOf(person: PersonName): Promise<string> {
   return path;
 }
 
-test("PLUS-1305 who can edit the project switches marks for members on and off; it is off by default, and others can't change it", async () => {
+test("PLUS-1305 people who can edit the project can turn marks for members on and off; they are off by default, and others can't change that", async () => {
   const stored = `query ($id: ID!) { project(id: $id) { watermarks { forTeam } } }`;
   const isOn = async () =>
     (

@@ -37,7 +37,7 @@ const listOf = async (on: AddedAsset) =>
   );
 const note = (start: number, text = "Boom", more = {}) => ({ start, text, author: "Ana", ...more });
 
-test("PLUS-1016 markers become comments: authors stay names, ranges and resolved state are kept, and all are counted", async () => {
+test("PLUS-1016 markers become comments: authors are kept as plain names, ranges and resolved state are kept, and all are counted", async () => {
   const on = await clip("one.mov");
   expect(
     await bring(on, [note(40, "Boom", { end: 63, resolved: true }), note(99, "Sky", { author: "" })]),

@@ -45,7 +45,7 @@ test("NOTIFY-002 NOTIFY-015 NOTIFY-016 a new comment notifies everyone who can v
   expect(mail?.html).toContain("Boom &lt;b&gt;in&lt;/b&gt; shot");
 });
 
-test("NOTIFY-015 a reply notifies too, including the author of the parent comment", async () => {
+test("NOTIFY-015 a reply notifies people too, including the author of the parent comment", async () => {
   const { id } = await scene.calls.add("viewer");
   await tell();
   await scene.world.platform.db.deleteFrom("mail").execute();

@@ -129,7 +129,7 @@ async function seen(clients: Readonly<Record<string, TestClient>>): Promise<Reco
   return answers;
 }
 
-test("PLUS-782 PLUS-1061 PLUS-1143 a link's visitor gets the same responses everywhere, with or without team-only comments; members see them", async () => {
+test("PLUS-782 PLUS-1061 PLUS-1143 a link's visitor gets the same responses from all calls, with or without team-only comments; members see them", async () => {
   const { world, calls } = scene;
   const members: readonly PersonName[] = ["editor", "viewer", "manager", "folderViewer"];
   const team = Object.fromEntries(members.map((name) => [name, world.as(name)]));

@@ -56,7 +56,7 @@ test("PLUS-395 a person who joins with their own account can be removed, but the
   await world.as("superuser").graphql(DELETE, naming(outsider.id));
 });
 
-test("PLUS-395 an account can be deleted by its workspace, whoever created it there, and by nobody else while it is part of another", async () => {
+test("PLUS-395 an account can be deleted by admins of its workspace, whoever created it, but not while it is part of another workspace", async () => {
   const [root, manager] = [world.as("superuser"), world.as("manager")];
   await root.graphql(AS_ADMIN, { workspace: theirs.workspaceId, user: world.people.otherManager.id });
   const { db } = world.platform;

@@ -98,7 +98,7 @@ test("ACCOUNT-042 a new password ends all other sessions", async () => {
   expect((await world.anonymous.rest("POST", "/api/login", { email, password: "another lamp" })).status).toBe(200);
 });
 
-test("ACCOUNT-007 ACCOUNT-008 ACCOUNT-009 ACCOUNT-069 an account of an identity provider keeps name, address and password", async () => {
+test("ACCOUNT-007 ACCOUNT-008 ACCOUNT-009 ACCOUNT-069 name, address and password of an identity provider's account can't be changed", async () => {
   const { id } = world.people.viewer;
   const external = (is: boolean) =>
     world.platform.db.updateTable("app_user").set({ is_external: is }).where("id", "=", id).execute();
@@ -109,7 +109,7 @@ test("ACCOUNT-007 ACCOUNT-008 ACCOUNT-009 ACCOUNT-069 an account of an identity 
   await external(false);
 });
 
-test("the last superuser can neither leave nor step down", async () => {
+test("the last superuser can neither be deleted nor demoted", async () => {
   const root = world.as("superuser");
   const { id } = world.people.superuser;
   expect(await root.refusal(UPDATE, { id, isSuperuser: false })).toBe("CONFLICT");
@@ -146,7 +146,7 @@ test("a superuser who loses the status while deleting all others is refused, so 
   await root.graphql(DELETE, { ids: others });
 });
 
-test("a link mailed before the address or password changed no longer opens the account; a changed name doesn't matter", async () => {
+test("a link mailed before the address or password changed no longer opens the account; a change of name doesn't matter", async () => {
   const root = world.as("superuser");
   const id = await invite("Mia Moved");
   const issue = () =>

@@ -87,7 +87,7 @@ test("PLUS-720 windows of people contain the same users as the list for the same
   expect(await world.anonymous.refusal(WINDOW)).toBe("UNAUTHENTICATED");
 });
 
-test("PLUS-721 USERS-024 people are sorted by name, email, role or activity in both directions, never signed in last, and equal ones by name", async () => {
+test("PLUS-721 USERS-024 people are sorted by name, email, role or activity in both directions, with people who never signed in last and equal ones by name", async () => {
   const byName = (a: User, b: User) => compareNatural(a.name, b.name) || (a.id < b.id ? -1 : 1);
   const time = ({ lastActivity }: User) => (lastActivity === null ? null : Date.parse(lastActivity));
   const orders: Record<string, (sign: number) => (a: User, b: User) => number> = {
@@ -251,7 +251,7 @@ test("PLUS-726 people who don't manage a project's people can't read a window of
   expect(await world.as("superuser").refusal(FOLDER, strange)).toBe("NOT_FOUND");
 });
 
-test("PLUS-983 without changes, a window of people reads no order, however many they are", async () => {
+test("PLUS-983 as long as nothing changes, a window of people reads no order, however many people there are", async () => {
   const read = (wanted: Wanted, person: PersonName = "superuser") =>
     idsReadDuring(world, () => windowOf({ first: 1, ...wanted }, person));
   for (const sort of ["NAME", "EMAIL", "ROLE"]) {

@@ -83,7 +83,7 @@ test("PLUS-1264 a ladder that makes more than eight hours of audio, whatever its
   expect(await shown(sent.versionId)).toEqual({ playable: "LADDER", is_processing: false });
 });
 
-test("PLUS-1264 a ladder that makes less stays where it is", async () => {
+test("PLUS-1264 a ladder that makes less stays in the ordinary queue", async () => {
   await heldAt(8 * 3_600 - 1);
   const sent = await uploaded("long.mov");
   expect(await runToItsEnd(transcodeJob, sent)).toBeUndefined();

@@ -10,7 +10,7 @@ import { hugeLaneOf, isHuge, Lane, openingLaneOf } from "./lanes.ts";
 const never = new AbortController().signal;
 const anna = "anna";
 
-test("a limited number run concurrently, the rest in order", async () => {
+test("a limited number of tasks run concurrently, the rest in order", async () => {
   const lane = new Lane(2);
   const diary: string[] = [];
   let running = 0;

@@ -54,7 +54,7 @@ test("PLUS-302 a ladder waits for a clip that is being processed and doesn't pla
   expect(await waits(AT_ONCE_MS)).toBe(false);
 });
 
-test("PLUS-302 it waits for a clip that is still queued, unless its person already uses every place", async () => {
+test("PLUS-302 a ladder waits for a clip that is still queued, unless its person already uses every place", async () => {
   for (const place of [0, 1, 2]) await put(place, "RUNNING", "QUICK");
   await put(4, "WAITING");
   expect(await waits()).toBe(true);
@@ -62,14 +62,16 @@ test("PLUS-302 it waits for a clip that is still queued, unless its person alrea
   expect(await waits(AT_ONCE_MS)).toBe(false);
 });
 
-test("PLUS-302 it waits while somebody is in the lane of this worker", async () => {
+test("PLUS-302 a ladder waits while the lane of this worker is in use", async () => {
   const place = await openingLaneOf(world.platform).enter(new AbortController().signal, "somebody");
   expect(await waits()).toBe(true);
   place.leave();
   expect(await waits(AT_ONCE_MS)).toBe(false);
 });
 
-test("PLUS-1322 it waits for ten seconds at most, however long others keep the lane", { timeout: 60_000 }, async () => {
+test("PLUS-1322 a ladder waits for ten seconds at most, however long others keep the lane", {
+  timeout: 60_000,
+}, async () => {
   const others = openingLaneOf(world.platform);
   const busy = new AbortController().signal;
   let isOver = false;

@@ -45,7 +45,7 @@ async function ladder(name: string, usedRatio: () => number): Promise<unknown> {
   });
 }
 
-test("PLUS-1257 a ladder waits while the storage is nearly full, and stops when it becomes nearly full", async () => {
+test("PLUS-1257 a ladder doesn't start while the storage is nearly full, and stops when it becomes nearly full", async () => {
   let usedRatio = 0.975;
   const refused = await ladder("waits.mov", () => usedRatio).catch((error: unknown) => error);
   expect([refused, isForWantOfRoom(refused)]).toMatchObject([{ code: "STORAGE_FULL" }, true]);

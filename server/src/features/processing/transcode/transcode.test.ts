@@ -178,7 +178,7 @@ test("a clip that browsers can't play plays from the growing quick rung while th
   expect((await fetch(url)).status).toBe(200);
 }, 120_000);
 
-test("E08 PLUS-287 a browser-safe original plays immediately, for viewers who can't download from its quick rung, and still does once the ladder is ready", async () => {
+test("E08 PLUS-287 a browser-safe original plays immediately (from its quick rung for viewers who can't download it), and still does once the ladder is ready", async () => {
   await ffmpeg.hold("ladder");
   const { assetId, jobId } = await upload("phone.mp4", await clip("phone.mp4", { width: 640, height: 360 }));
   await until(async () => (await shown(assetId)).newestVersion.playable !== "NONE", 60_000);
@@ -317,7 +317,7 @@ test("PLUS-032 an audio file that browsers can't play is playable while its AAC 
   expect((await shown(assetId)).newestVersion).toMatchObject({ playable: "LADDER", duration: 12_000 });
 }, 120_000);
 
-test("PLUS-287 an audio file that browsers can play is playable immediately, for viewers who can't download from its growing rendition", async () => {
+test("PLUS-287 an audio file that browsers can play is playable immediately (from its growing rendition for viewers who can't download it)", async () => {
   const sound = temp.file("long.wav");
   const args = ["-f", "lavfi", "-i", "anoisesrc=d=12:c=pink", "-c:a", "pcm_s16le", sound];
   await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });

@@ -81,7 +81,7 @@ test("PLUS-273 superusers see the storages with name, kind and read-only mark, t
   });
 });
 
-test("PROJECTS-082 PROJECTS-083 a superuser selects the storage of a new project, and its transfer server later", async () => {
+test("PROJECTS-082 PROJECTS-083 a superuser can select the storage of a new project, and later its transfer server", async () => {
   const { createProject } = await create("Selected", "at-west");
   expect(createProject).toMatchObject({ storagePrefix: "at-west", storageName: "West coast" });
   const SELECT = `mutation ($id: ID!, $server: String) {

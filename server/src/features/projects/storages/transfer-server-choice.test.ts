@@ -28,7 +28,7 @@ test("ASPERA-001 a project's transfers use its selected server, by default the f
   expect(chosen(null, "elsewhere")).toBeUndefined();
 });
 
-test("PROJECTS-102 a superuser selects a server that reaches the project's storage, the default one, or none", () => {
+test("PROJECTS-102 a superuser can select a server that reaches the project's storage, the default one, or none", () => {
   const superuser: Actor = {
     kind: "user",
     userId: "u",

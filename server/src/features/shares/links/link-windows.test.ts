@@ -207,7 +207,7 @@ test("PLUS-984 while no share has changed, a window reads no order, and any chan
   }
 });
 
-test("PLUS-984 a share that expires moves to the end of the list without any change", async () => {
+test("PLUS-984 a share that expires moves to the end of the list without any other change", async () => {
   const [soonest] = (await windowOf({ sort: "EXPIRES", first: 1 })).nodes;
   const end = new Date(soonest?.expiresAt ?? "");
   world.clock.set(new Date(end.getTime() - 1));

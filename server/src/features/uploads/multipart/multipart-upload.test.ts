@@ -100,7 +100,7 @@ test("UPLOAD-064 two concurrent finalize calls create one version", async () => 
   expect(jobs.map((job) => job.queue_name).sort()).toEqual(["processing.quick", "uploads.finalize"]);
 });
 
-test("UPLOAD-024 the server knows the parts after an interruption, and names the missing ones", async () => {
+test("UPLOAD-024 the server knows the parts after an interruption, and lists the missing ones", async () => {
   const bytes = randomBytes(SMALLEST_PART_BYTES + 5);
   const upload = await editor().startParts(world.folderId, [{ name: "broken off.mov", size: bytes.length }]);
   const [file] = upload.files;

@@ -21,7 +21,7 @@ test("PLUS-1033 a repeated restore replaces an object of the same size with othe
   expect(await restoreInto(target, { storage: into.storage })).toEqual({ [key]: "the original" });
 });
 
-test("PLUS-1035 verifying names tables, sequences and keys that no restore takes", async () => {
+test("PLUS-1035 verifying names tables, sequences and keys that no restore accepts", async () => {
   await using world = await testWorld();
   await production(world);
   await using target = await place();

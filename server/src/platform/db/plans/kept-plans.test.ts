@@ -72,7 +72,7 @@ test("after a migration changed a column's type the statement still succeeds and
   expect(await prepared()).toHaveLength(2);
 });
 
-test("in a transaction the call that meets the change fails, and the next one succeeds", async () => {
+test("in a transaction the call that encounters the change fails, and the next one succeeds", async () => {
   expect(await sizeOf(1)).toBe(10);
   await sql`alter table kept alter size type text`.execute(database.db);
   const met = database.db.transaction().execute((tx) => marked(1).execute(tx));

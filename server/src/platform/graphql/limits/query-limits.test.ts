@@ -56,7 +56,7 @@ test("PLUS-1252 descriptions of the schema cost as much as the schema has types 
   expect(ask(`{ ${twice(10).join(" ")} }`)).toContain("cost");
 });
 
-test("nested pages multiply, whether their size is a literal or a variable", () => {
+test("the sizes of nested pages multiply, whether their size is a literal or a variable", () => {
   expect(check("{ a(first: 1000) { b(first: 1000) { id } } }")).toContain("cost");
   expect(check("query($n: Int) { a(first: $n) { b(first: $n) { id } } }", { n: 1000 })).toContain("cost");
 });
@@ -138,7 +138,7 @@ test("PLUS-589 a page costs more if its field declares a higher weight", () => {
   ]);
 });
 
-test("PLUS-1116 arguments cost by their length, also where a variable is used", () => {
+test("PLUS-1116 arguments cost by their length, even if they come from variables", () => {
   const a = "x".repeat(1_000_000);
   const named = (times: number, inside: (names: string) => string) => inside(Array(times).fill("$a").join(" "));
   const inList = (times: number) => `query ($a: Any) { shelf { named(all: [${named(times, String)}]) } }`;

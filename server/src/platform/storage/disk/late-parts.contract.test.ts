@@ -51,7 +51,7 @@ test("PLUS-427 a part that is sent again while its upload is being assembled lea
   expect(await worker.checksum(key)).toBe(await checksumOf(Buffer.alloc(2 * PART, 1)));
 });
 
-test("PLUS-426 no part is written into an assembled file, whenever its sender begins", async () => {
+test("PLUS-426 no part is written into an assembled file, whenever its transfer begins", async () => {
   const asSent = await checksumOf(Buffer.alloc(2 * PART, 1));
   const sentAgain = await checksumOf(Buffer.concat([bytes(2), bytes(1)]));
   const changed: number[] = [];

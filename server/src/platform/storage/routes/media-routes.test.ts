@@ -130,7 +130,7 @@ test("files below a prefix have their type and are cached by browsers; playlists
   expect(await headers("peaks.json")).toEqual(["application/json", "private, max-age=N, immutable"]);
 });
 
-test("nothing that a browser could run is served as such, and nothing is sniffed", async () => {
+test("nothing is served with a type that a browser could run, and sniffing is disabled", async () => {
   await using world = await mediaWorld();
   await world.save("originals/a", "<script>alert(1)</script>");
   for (const contentType of [
@@ -147,7 +147,7 @@ test("nothing that a browser could run is served as such, and nothing is sniffed
   }
 });
 
-test("a download keeps its name in every script and can't inject headers or folders", async () => {
+test("a download keeps its name in every writing system, and the name can't inject headers or folders", async () => {
   await using world = await mediaWorld();
   await world.save("originals/a", "x");
   const disposition = async (downloadName: string) =>

@@ -66,7 +66,7 @@ test("addresses use the bucket's public address, and keep their query", async ()
   expect(host.href).toContain("https://takes.s3.example.org:8443/a/b?");
 });
 
-test("an address that was requested before is the same one", async () => {
+test("a repeated request returns the same address", async () => {
   const clock = fakeClock(new Date());
   const storage = s3Storage(config("http://127.0.0.1:1"), clock);
   const expiresAtMs = clock.nowMs() + hourMs;

@@ -59,20 +59,20 @@ test("PLUS-1160 PLUS-1213 a PDF may have 2,000 comments, a million characters an
   await write(2_000);
   await isPreviewed(2_000);
   await clear();
-  await step("PLUS-1213 characters", async () => {
+  await step("PLUS-1213 too many characters are refused", async () => {
     await write(128, "x".repeat(8_192));
     await isPreviewed(128);
     await write(1);
     await isRefused("A PDF holds at most a million characters");
   });
-  await step("PLUS-1213 drawings", async () => {
+  await step("PLUS-1213 too many bytes of drawings are refused", async () => {
     const drawing = (bytes: number) => JSON.stringify("x".repeat(bytes - 2));
     await write(4, "x", drawing(1024 ** 2));
     await isPreviewed(4);
     await write(1, "x", drawing(3));
     await isRefused("A PDF holds at most 4 MB of drawings");
   });
-  await step("PLUS-1118 names of authors", async () => {
+  await step("PLUS-1118 too long names of authors are refused", async () => {
     await write(1);
     const asked = async (query: string, length: number) => {
       const authors = ["Ana", "x".repeat(length)];
@@ -87,7 +87,7 @@ test("PLUS-1160 PLUS-1213 a PDF may have 2,000 comments, a million characters an
     expect([await exported(601), await exported(600)]).toEqual(["An author's name is too long", "taken"]);
     await clear();
   });
-  await step("PLUS-1214 lists of frames", async () => {
+  await step("PLUS-1214 too many listed frames are refused", async () => {
     await ofFrames(2_000_001);
     await write(1);
     const asked = async (query: string) => (await world.as("viewer").ask(query, { input })).errors[0]?.extensions.code;

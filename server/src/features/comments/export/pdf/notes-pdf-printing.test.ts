@@ -151,17 +151,17 @@ test("PLUS-1089 comments that are left out of a PDF, or deleted after it was req
       },
     };
   };
-  await step("PLUS-1089 comments moved before the first frame", async () => {
+  await step("PLUS-1089 comments moved before the first frame don't count", async () => {
     await using _ = await left("Early", 4);
     const text = await madeText(await order("viewer", { offsetFrames: -5 }));
     expect(text).toMatch(/Includes .*\(1 comment\).*Boom in shot/);
     expect(text).not.toContain("Early");
   });
-  await step("PLUS-1089 deleted comments whose replies are left out", async () => {
+  await step("PLUS-1089 deleted comments whose replies are left out don't count", async () => {
     await using _ = await left("", 20);
     expect(await madeText(await order("viewer", { replies: false }))).toContain("(1 comment)");
   });
-  await step("PLUS-1089 comments deleted after the request", async () => {
+  await step("PLUS-1089 comments deleted after the request don't make it fail", async () => {
     const gone = [await add("editor", "Gone soon"), await add("supervisor", "Gone too")];
     const { pipe } = await heldPdf();
     const some = await order();

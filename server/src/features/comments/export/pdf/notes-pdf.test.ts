@@ -274,7 +274,7 @@ test("PLUS-1159 visitors of a share, with a watermark or without, and people out
   }
 });
 
-test("PLUS-1160 the person who requested a PDF sees its progress and can cancel it; for others, and once cancelled, it is not found", async () => {
+test("PLUS-1160 the person who requested a PDF sees its progress and can cancel it; it is not found for others, or once cancelled", async () => {
   await writeFile(held, "");
   try {
     const { id } = await requested();
