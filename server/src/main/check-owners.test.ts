@@ -20,7 +20,7 @@ const job = {
 const done = defineEvent("a.done", {});
 const route = liveRoute({ event: done, sends: welcome, message: async () => null, audience: async () => new Set() });
 
-test("the program's own features pass", () => {
+test("the program's features pass the check", () => {
   expect(() => checkOwners(features, PLATFORM_EVENTS)).not.toThrow();
 });
 

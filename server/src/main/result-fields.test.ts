@@ -25,7 +25,7 @@ async function entity(query: string, variables: Record<string, unknown> = {}): P
 const PERSON = { id: expect.any(String), name: expect.any(String) };
 const INSTANT = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
 
-test("DATA-008 DATA-009 DATA-010 DATA-012 a project has its fields", async () => {
+test("DATA-008 DATA-009 DATA-010 DATA-012 a project returns all of its fields", async () => {
   const details = `mutation($id: ID!) { updateProject(id: $id, changes: { shootingStart: "2026-11-03", shootingEnd: "2026-12-04",
     production: "Tern Films", director: "Dora", dop: "Paul" }) { id } }`;
   await entity(details, { id: world.projectId });
@@ -65,7 +65,7 @@ test("DATA-008 DATA-009 DATA-010 DATA-012 a project has its fields", async () =>
   });
 });
 
-test("API-010 DATA-017 DATA-018 DATA-019 a folder has its fields", async () => {
+test("API-010 DATA-017 DATA-018 DATA-019 a folder returns all of its fields", async () => {
   const query = `query($id: ID!, $project: ID!) { folder(id: $id, project: $project) { id name projectId parentId isRoot createdAt
     updatedAt createdBy { id name } size totalSize poster { url } images { poster { url } thumbnail { url } } hasFolders ttl
     allowedTo { view create edit delete download upload share comment } } }`;
@@ -107,7 +107,7 @@ test("API-010 DATA-017 DATA-018 DATA-019 a folder has its fields", async () => {
   });
 });
 
-test("API-010 DATA-020 a node of the folder tree has its fields", async () => {
+test("API-010 DATA-020 a node of the folder tree returns all of its fields", async () => {
   const query = `query($project: ID!) { folderTree(project: $project) { id projectId parentId name hasChildren allowedTo { edit delete } } }`;
   const { folderTree } = await world
     .as("viewer")
@@ -122,7 +122,7 @@ test("API-010 DATA-020 a node of the folder tree has its fields", async () => {
   });
 });
 
-test("API-010 DATA-021 DATA-023 DATA-025 an asset has its fields", async () => {
+test("API-010 DATA-021 DATA-023 DATA-025 an asset returns all of its fields", async () => {
   const query = `query($id: ID!) { asset(assetId: $id) { id projectId name displayName type circled sceneTake
     metadata { label type value position hidden } createdBy { id name } createdAt updatedAt archiveFormat { icon label }
     newestVersion { id } versions { id } parents { id name } size duration allowedTo { edit delete download share comment } } }`;
@@ -149,7 +149,7 @@ test("API-010 DATA-021 DATA-023 DATA-025 an asset has its fields", async () => {
   });
 });
 
-test("API-010 DATA-026 DATA-028 DATA-032 a version has its fields", async () => {
+test("API-010 DATA-026 DATA-028 DATA-032 a version returns all of its fields", async () => {
   const query = `query($id: ID!) { asset(assetId: $id) { newestVersion { id filename mimetype createdAt size totalSize duration streamUrl
     sourceUrl stream { url expiresAt } sources { filename size mimetype url fileInfo { hdr } } framesPerSecond timecodeOffset
     sourceWidth sourceHeight displayWidth displayHeight fileInfo { videoCodec videoBitrate audioCodec hdr } isProcessing
@@ -194,7 +194,7 @@ test("API-010 DATA-026 DATA-028 DATA-032 a version has its fields", async () => 
   });
 });
 
-test("DATA-035 DATA-036 DATA-037 DATA-038 a job has its fields", async () => {
+test("DATA-035 DATA-036 DATA-037 DATA-038 a job returns all of its fields", async () => {
   const query = `query($id: ID!) { job(id: $id) { id name type state progress projectId folderId assetId versionId uploadId createdAt updatedAt } }`;
   expect(await entity(query, { id: jobId })).toEqual({
     id: jobId,
@@ -230,7 +230,7 @@ test("DATA-037 a job is waiting, running, complete, failed or cancelled", async 
   }
 });
 
-test("API-010 DATA-040 DATA-042 DATA-080 storage config and user settings have their fields", async () => {
+test("API-010 DATA-040 DATA-042 DATA-080 storage config and user settings return all of their fields", async () => {
   expect(await entity("{ storageConfig { storages { name prefix } asperaServers { name storagePrefix } } }")).toEqual({
     storages: [{ name: expect.any(String), prefix: expect.any(String) }],
     asperaServers: [],

@@ -66,7 +66,7 @@ export async function runProgram(start: (program: Program) => Promise<void>): Pr
   });
   starting = start({
     signal: ending.signal,
-    // Not awaited: it waits for the start, which called it.
+    // Not awaited: `stop` waits for the start, which is its caller.
     stop: async (exitCode = 0) => void stop(exitCode),
     onStop: (close) => void closers.push(close),
     setLog: (logger) => {

@@ -7,7 +7,7 @@ import { migrateWhenThere } from "./prepare/migrate-when-there.ts";
 import { outsideDatabase } from "./prepare/outside-database.ts";
 import { runProgram } from "./run-program.ts";
 
-/** `npm run worker`: processes media jobs from the API's database. Any number of them may run. */
+/** `npm run worker`: processes media jobs from the API's database. Any number of workers can run. */
 await runProgram(async (program) => {
   const config = outsideDatabase(loadConfig());
   const log = createLogger({ level: config.logLevel, role: "worker", file: config.logFile });

@@ -54,7 +54,7 @@ test("PLUS-236 five minutes after sign-in, changes of password, address and fact
   });
   world.clock.advance(PAST_PROOF_MS);
   expect(await client.refusal(ADD, { user: id })).toBe("PROOF_REQUIRED");
-  // Nor does a setup that was started while the proof was valid change anything.
+  // A setup that was started while the proof was valid can't be completed either.
   const activation = { id: begun.id, code: codeNow(world, begun.secret) };
   expect(await client.refusal(ACTIVATE, activation)).toBe("PROOF_REQUIRED");
 });

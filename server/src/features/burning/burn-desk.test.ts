@@ -44,7 +44,7 @@ test("PLUS-1080 of a thousand simultaneous requests of one link two run, thirty 
   const told = (asked: Promise<unknown>) => asked.then(() => null).catch((error: unknown) => error);
   const one = Array.from({ length: 1_000 }, (_, place) => told(held.ask(`one ${place}`)));
   expect(await Promise.race(one)).toMatchObject({ code: "BUSY", status: 503, message: BUSY, data: { retryAfterS: 2 } });
-  // Once one is refused, thirty wait, and two run next for their link.
+  // After the first refusal, thirty of them wait in their link's queue, and two are next in the queue of links.
   const two = Array.from({ length: 33 }, (_, place) => told(held.ask(`two ${place}`, recipient("two"))));
   expect(await Promise.race(two)).toMatchObject({ code: "BUSY" });
   expect(held.started).toHaveLength(2);

@@ -15,7 +15,7 @@ function gateOf(burnMs: number) {
 }
 
 test("PLUS-1187 as many watchers are admitted as burning can keep up with, less a fifth", () => {
-  // Two slots, half a second for two: eight could watch if nothing else ran.
+  // Two slots each burn two seconds in half a second: eight people could watch if nothing else ran.
   expect(gateOf(500).gate.places).toBe(6);
   expect(gateOf(1_000).gate.places).toBe(3);
   expect(gateOf(9_000).gate.places).toBe(1);

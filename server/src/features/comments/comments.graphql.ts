@@ -35,7 +35,10 @@ const CommentPositionRef = builder.objectRef<CommentPosition>("CommentPosition")
 const CommentConnectionRef = connectionOf("CommentConnection", CommentRef);
 const FolderCommentRef = builder.objectRef<FolderComment>("FolderComment");
 const FolderCommentConnectionRef = connectionOf("FolderCommentConnection", FolderCommentRef);
-/** Any JSON at this edge: `requireContents` explains what is wrong. For Pothos it is a second JSON, with matching types. */
+/**
+ * The schema accepts any JSON, and `requireContents` reports errors. Pothos treats it as a second `JSON` scalar, with matching
+ * types.
+ */
 const CONTENTS = "CommentContents" as "JSON";
 const MENTIONS =
   "People mentioned with @ in the text. Someone who can't see the take, or isn't named in the text, stays plain text.";

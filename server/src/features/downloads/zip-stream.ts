@@ -118,7 +118,10 @@ function record(sizeBytes: number, make: () => Buffer | Promise<Buffer>): Piece 
   };
 }
 
-/** Yields a file's bytes and computes its checksum. A file that is entered in the middle is read from its beginning for that. */
+/**
+ * Yields a file's bytes and computes its checksum. Even to start in the middle, it reads the file from the beginning if the
+ * checksum isn't known.
+ */
 async function* fileBytes<Entry extends ZipEntry>(
   { read, crcs, silently }: ZipSource<Entry>,
   place: number,

@@ -100,7 +100,7 @@ test("USERS-084 DATA-056 DATA-057 a user is returned with the roles, projects an
   expect(supervisor.user.uniqueRoles).toEqual(["Supervisor"]);
 });
 
-test("USERS-085 USERS-086 USERS-105 a person is invited to a project or a folder, once", async () => {
+test("USERS-085 USERS-086 USERS-105 a person is invited to a project or a folder; inviting the same address again is a conflict", async () => {
   const email = freshEmail();
   const invite = (more: Answer) =>
     world.as("supervisor").graphql<Answer>(INVITE, { email, name: " Ines New ", ...more });

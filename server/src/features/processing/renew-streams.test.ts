@@ -173,8 +173,8 @@ test("PLUS-205 an interrupted renewal continues with the rest", { timeout }, asy
   const { platform } = world;
   const jobId = "0198a000-0000-7000-8000-000000000001";
   const base = { platform, jobId, payload: {}, reportProgress: () => {} };
-  // Each clip is published twice, with its details and at its end: interrupted when the second clip is made and stored, but not
-  // visible yet.
+  // Each clip is published twice: with its details, and at its end. The run is interrupted when the second clip's files are
+  // stored, but not visible yet.
   let published = 0;
   const fence = async () => {
     published += 1;

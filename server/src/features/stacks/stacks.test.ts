@@ -338,7 +338,7 @@ test("PLUS-939 nothing can be uploaded to an asset of another kind or folder, or
     refusal(START, { folder, files: [{ name: "a.mov", size: 3, onto: clip.assetId, ...file }] });
   const { camera, otherDay } = scene.stage;
   expect(await announce(camera, { name: "a.png" })).toBe("VALIDATION");
-  // Nor to an asset of its own kind.
+  // A metadata file is rejected even for an asset of its own kind.
   const onto = (await sized(`Notes ${clips}`, 1, "OTHER")).assetId;
   expect(await announce(camera, { name: "a.ale", onto })).toBe("VALIDATION");
   expect(await announce(otherDay, {})).toBe("NOT_FOUND");

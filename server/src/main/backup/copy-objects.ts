@@ -41,7 +41,7 @@ async function* worthKeeping(objects: AsyncIterable<ListedObject>): AsyncGenerat
 const isSame = ({ recipients }: CopyTarget, found: ListedObject, kept: KeptObject) =>
   kept.blob === blobKey(found, recipients);
 
-/** Null if it was deleted in the meantime. */
+/** Returns null if the object was deleted in the meantime. */
 async function copyObject(target: CopyTarget, found: ListedObject): Promise<KeptObject | null> {
   const blob = blobKey(found, target.recipients);
   const source = await openIfThere(target.from, found.key);

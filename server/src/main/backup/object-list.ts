@@ -27,7 +27,7 @@ async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator<Uint8A
 async function* readObjectList(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<KeptObject> {
   const input = Readable.from(bytes, { objectMode: false });
   let failure: unknown;
-  // The line reader would end without an error.
+  // On an error the line reader ends without throwing.
   input.once("error", (error) => {
     failure = error;
   });

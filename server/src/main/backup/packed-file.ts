@@ -38,7 +38,7 @@ export async function* readPacked(
 
 function through(step: Gzip | Gunzip, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const out = new PassThrough();
-  // Errors reach the reader of `out`.
+  // The reader of `out` gets the errors.
   pipeline(Readable.from(source, { objectMode: false }), step, out, () => {});
   return out;
 }

@@ -136,7 +136,7 @@ test("PLUS-1227 a backup contains every object that its rows refer to, even if o
   const { key } = await production(world);
   const { storage } = world.platform;
   await using target = await place();
-  // Between the first look at the objects and the database, and between the database and the second look.
+  // Objects change between their first listing and the snapshot, and between the snapshot and the second listing.
   const changing: Storage = {
     ...target.storage,
     write: async (name, ...rest) => {
@@ -281,7 +281,7 @@ test("PLUS-1232 a backup of an earlier version is restored and migrated; one of 
   await using old = await emptyDatabase();
   const names = readMigrations(migrationsDirectory).map(({ name }) => name);
   const last = names.at(-1);
-  // The migration before the one that fills a table: its rows are neither in the backup nor lost.
+  // The migration before one that fills a table, whose rows aren't in the backup and mustn't be lost.
   const before = names[names.indexOf("0055_readiness") - 1] ?? "";
   await migrate(old.url, migrationsDirectory, before);
   await using files = await place();

@@ -33,7 +33,7 @@ await runProgram(async (program) => {
   await program.stop();
 });
 
-/** An existing key is kept: an administrator configured it. */
+/** Keeps an existing key, since an administrator configured it. */
 function secretHint(secret: string | null, path: string, isSet: boolean): string {
   if (secret === null)
     return `Now copy the installation's signing key to ${path} (or set SECRET): without it, authenticator apps have to be set up again.`;

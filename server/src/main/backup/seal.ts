@@ -4,12 +4,12 @@ import { ProgramError } from "#server/platform/process/program-error.ts";
 /** Turns a file's bytes into those that are stored, or back. */
 export type Turn = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** Neither encrypted nor decrypted. */
+/** Neither encrypts nor decrypts. */
 export const asIs: Turn = (source) => source;
 
 /**
- * Encrypts for these public keys in the format of `age`; unchanged without any.
- * @throws ProgramError for text that is no public key
+ * Encrypts for these public keys in the format of `age`; without any, leaves the bytes unchanged.
+ * @throws ProgramError for text that isn't a public key
  */
 export function sealFor(recipients: readonly string[]): Turn {
   if (recipients.length === 0) return asIs;
@@ -28,7 +28,7 @@ export function sealFor(recipients: readonly string[]): Turn {
 
 /**
  * Decrypts with one of these private keys.
- * @throws ProgramError for text that is no private key, and while reading if none fits
+ * @throws ProgramError for text that isn't a private key, and while reading if none of the keys fits
  */
 export function openWith(identities: readonly string[]): Turn {
   const decrypter = new Decrypter();

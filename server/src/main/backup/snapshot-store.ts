@@ -3,22 +3,22 @@ import { to as copyTo } from "pg-copy-streams";
 
 export interface TableShape {
   readonly name: string;
-  /** Those that hold values of their own; generated ones come back automatically. */
+  /** Without generated columns, whose values are computed again. */
   readonly columns: readonly string[];
 }
 
-/** Rewritten by migrations themselves. */
+/** Not backed up: the migrations of a restore write these tables again. */
 const MIGRATION_TABLES = ["kysely_migration", "kysely_migration_lock", "applied_migration"];
 
-/** The whole database at one moment, while others go on writing. */
+/** Reads the whole database as of one moment, even while others write to it. */
 export interface Snapshot extends AsyncDisposable {
-  /** The last one that ran. */
+  /** Returns the name of the last migration that ran. */
   migration(): Promise<string>;
-  /** Tells installations apart: the id of the workspace that the first start creates. A restored one keeps it. */
+  /** Returns the id of the workspace that the first start creates. It identifies the installation, and a restore keeps it. */
   installation(): Promise<string | null>;
   tables(): Promise<readonly TableShape[]>;
   sequences(): Promise<readonly { readonly name: string; readonly last: string }[]>;
-  /** A table's rows in PostgreSQL's text format. One table at a time. */
+  /** Reads a table's rows in PostgreSQL's text format; only one table at a time. */
   rows(table: TableShape): AsyncIterable<Uint8Array> & { readonly rowCount: number };
 }
 
@@ -45,7 +45,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   };
 }
 
-/** Without unlogged tables: a crash empties those too. */
+/** Skips unlogged tables: a crash empties those too. */
 const TABLES = `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

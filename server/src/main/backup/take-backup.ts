@@ -22,11 +22,11 @@ import { openSnapshot } from "./snapshot-store.ts";
 export interface BackupInput {
   readonly databaseUrl: string;
   readonly storage: Storage;
-  /** Empty, or with earlier backups of the same installation. */
+  /** An empty storage, or one with earlier backups. */
   readonly target: Storage;
-  /** Public keys of age; empty: not encrypted. */
+  /** Public age keys; if empty, the backup isn't encrypted. */
   readonly recipients: readonly string[];
-  /** The installation's secret, if it is known here; stored in encrypted backups only. */
+  /** The installation's secret, if it is known; stored in encrypted backups only. */
   readonly secret: string | undefined;
   readonly version: string;
   readonly now: Date;
@@ -40,13 +40,13 @@ export interface TakenBackup {
   readonly rows: number;
   readonly objects: number;
   readonly bytes: number;
-  /** The part of `objects` that is in no earlier backup. */
+  /** How many of `objects` are in no earlier backup. */
   readonly copied: number;
 }
 
 /**
- * Backs up a running or stopped installation. Objects are copied twice, before and after the moment of the database: every object
- * that a row refers to at that moment existed at one of the two, unless it was added and deleted in between.
+ * Backs up a running or stopped installation. Objects are copied twice, before and after the database snapshot: every object that
+ * a row in the snapshot refers to existed at one of these times, unless it was added and deleted in between.
  */
 export async function takeBackup(input: BackupInput): Promise<TakenBackup> {
   const id = backupIdAt(input.now);
@@ -89,7 +89,7 @@ export async function takeBackup(input: BackupInput): Promise<TakenBackup> {
   }
 }
 
-/** The objects of the latest backup. */
+/** Returns the objects of the latest backup. */
 async function lastObjects(target: Storage): Promise<AsyncIterable<KeptObject>> {
   const { complete } = await findBackups(target);
   const last = complete.at(-1);

@@ -3,7 +3,7 @@ import { boathouse, ferrySlip, headland, lampRoom, lanternWalk, openWater } from
 import type { ClipOrder } from "./render-clip.ts";
 import { type CameraMove, palettes, type Scene } from "./scene.ts";
 
-/** What one of the cast says. */
+/** A comment or reply by one of the cast. */
 export interface DemoLine {
   readonly by: DemoPerson;
   readonly text: string;

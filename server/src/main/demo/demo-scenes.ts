@@ -67,7 +67,7 @@ export function boathouse(seed: number, palette: Palette = palettes.noon): Scene
   };
 }
 
-/** Nothing but sea and weather. */
+/** Draws only sea and weather. */
 export function openWater(seed: number, palette: Palette = palettes.dusk): Scene {
   return {
     flicker: 0.1,

@@ -19,10 +19,10 @@ export interface ComparedStores {
 export interface Differences extends Aside {
   readonly onObject?: (object: ListedObject) => void;
   readonly onKnown?: (group: ObjectGroup) => void;
-  /** In a storage that isn't configured here. */
+  /** Reports a reference to a storage that isn't configured here. */
   readonly onElsewhere?: (reference: Reference) => void;
   readonly onMissing?: (reference: Reference) => void;
-  /** Some of a unit's files, or the wrong number of bytes. */
+  /** Reports a unit with missing files or with the wrong number of bytes. */
   readonly onIncomplete?: (reference: Reference, isSize: boolean) => void;
   readonly onOrphan?: (group: ObjectGroup) => Promise<void> | void;
 }

@@ -58,7 +58,7 @@ test("PLUS-1093 a full queue gives the last place of the longest lane to a short
   await expect(add("crowd", "e")).rejects.toMatchObject({ code: "TOO_MANY", data: { retryAfterS: 2 } });
   all.push(add("honest", "f"), add("honest", "g"));
   await expect(last).rejects.toMatchObject({ code: "UNAVAILABLE", data: { retryAfterS: 2 } });
-  // Each lane has two waiting: a place would only change hands.
+  // Each lane has two waiting tasks, so neither gives up a place.
   await expect(add("crowd", "h")).rejects.toMatchObject({ code: "UNAVAILABLE" });
   const third = add("third", "i");
   await expect(all.splice(2, 1)[0]).rejects.toMatchObject({ code: "UNAVAILABLE" });

@@ -40,7 +40,7 @@ const TURNS = new FairQueue({ atOnce: 1, atOncePerLane: 1, ...ALL_MAY_WAIT });
 const LARGE_FIELDS = 100_000;
 const LARGE = new FairQueue({ atOnce: 2, atOncePerLane: 1, ...ALL_MAY_WAIT });
 
-/** A call's properties. */
+/** A call whose lists are paced. */
 export interface PacedCall {
   /** All calls of a person, or of everybody on a link. */
   readonly crowd: string;

@@ -124,7 +124,7 @@ test("PLUS-1025 after a body without a length the connection is closed, except f
   upload.socket.destroy();
 });
 
-/** From another address of this machine. */
+/** Connects from another address of this machine. */
 async function connectFrom(localAddress: string, port: number) {
   const socket = createConnection({ port, host: "127.0.0.1", localAddress });
   const closed = new Promise((resolve) => socket.once("close", resolve));

@@ -59,7 +59,7 @@ export async function createHttpServer({
     if (typeof placeInLine === "number") reply.header("x-place-in-line", String(placeInLine));
     return reply.code(answer.status).header("cache-control", "no-store").send(answer.body);
   });
-  // Some caches keep whatever has no header of its own: routes that allow it set one.
+  // Some caches keep responses without this header; routes that allow caching set their own.
   app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
   limitBodies(app);
   refuseForeignHosts(app, config);

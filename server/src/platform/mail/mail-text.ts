@@ -1,6 +1,6 @@
 /** The content of a mail, without its look; `mailParts` makes both of its parts. */
 export interface MailText {
-  /** One line. */
+  /** A single line. */
   readonly subject: string;
   /** Above the text; by default the subject. */
   readonly heading?: string;

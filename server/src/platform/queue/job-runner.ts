@@ -213,7 +213,7 @@ export function createJobRunner({ boss, transact, platform, runFor = (_, work) =
 
 export interface RunToSend {
   readonly queueId: string;
-  /** A person, or what takes turns in place of one. */
+  /** The person whose turn it takes, or the id given as `turnOf` in the request. */
   readonly turnOf: string | null;
   readonly turn: number;
   readonly data: QueuedRun;

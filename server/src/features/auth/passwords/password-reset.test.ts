@@ -32,7 +32,7 @@ const login = async (world: TestWorld, password: string) =>
 test("a reset link comes by mail, works once, and ends every session", async () => {
   await using server = await mailServer();
   await using world = await worldWith(server);
-  const path = await step("AUTH-006 AUTH-053 the mail goes to the person", async () => {
+  const path = await step("AUTH-006 AUTH-053 the link is mailed to the account's address", async () => {
     expect((await ask(world, ` ${world.people.editor.email.toUpperCase()} `)).status).toBe(204);
     const path = `/api/reset-password/${await tokenIn(server, "reset-password")}`;
     expect(server.received[0]?.to).toEqual([world.people.editor.email]);

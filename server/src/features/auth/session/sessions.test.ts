@@ -80,7 +80,7 @@ test("PLUS-116 a sign-in takes as much work for an unknown address as for a wron
       work[kind].push((user + system) / 1_000);
     }
   }
-  // Without the hash it would be a tenth of that.
+  // Without hashing, an unknown address would take a tenth of that.
   expect(Math.min(...work.unknown)).toBeGreaterThan(Math.min(...work.known) / 2);
 });
 

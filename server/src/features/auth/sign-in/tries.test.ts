@@ -111,7 +111,7 @@ test("PLUS-233 attempts of one kind don't count for any other kind, whoever make
   const useUp = async (...budget: TryBudget) => {
     for (let n = 0; n < 40; n++) await spend(...budget).catch(() => undefined);
   };
-  // The same parts for the same person, and parts that are equal when concatenated.
+  // Uses the same values for other kinds, and values that are equal when concatenated.
   await useUp("reset mail to address", "somebody");
   await useUp("code of person from network", "somebody", "192.0.2.7");
   await useUp("password of account", "from network somebody 192.0.2.7");
@@ -146,6 +146,6 @@ test("PLUS-246 obsolete counters are removed, oldest first and in batches; count
   await until(async () => (await left()) === 2);
   world.clock.advance(2 * 3_600_000);
   expect(await store.purge(5)).toBe(2);
-  // Once an hour.
+  // It runs once an hour.
   expect(purgeTriesJob.schedule?.cron).toMatch(/^\d+ \* \* \* \*$/);
 });

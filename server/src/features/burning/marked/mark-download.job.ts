@@ -58,7 +58,7 @@ async function mark(given: JobRun<MarkDownload>): Promise<NextWork> {
     const error = asRoomProblem(cause);
     if (!(error instanceof MediaError) && !(error instanceof AppError)) throw error;
     await fail(platform, row.id, error.message);
-    // Without its cause: because of a full storage the queue would retry the job, although the visitor has been notified
+    // The cause is left out: for a full storage the queue would retry the job, although the visitor has been notified
     // (PLUS-1223).
     throw new PermanentJobError(error.message);
   }

@@ -46,7 +46,8 @@ export async function relocateFolders(
   const from = moving.map(carriedFrom);
   await requireCarriable(ctx, unit.db, { how: "move", kind: "folder", project, from }, to);
   for (let left: readonly FolderRow[] = moving.map(({ row }) => row); left.length > 0; ) {
-    // A folder inside another one of them leaves it afterwards, once the lineages are correct again.
+    // If one of the folders is inside another, the outer one is moved first, and the inner one once the lineages are correct
+    // again.
     const outer = outermost(left);
     await hang(ctx, unit, change, outer, target);
     const gone = new Set(outer);

@@ -23,7 +23,7 @@ export interface LinkFields {
   readonly watermark?: { readonly position: WatermarkPosition; readonly text: string } | null | undefined;
 }
 
-/** The password is hashed before anything is locked, since that takes a while and queues. */
+/** The password is hashed before anything is locked, since hashing is slow and may have to wait. */
 type HashedFields = Omit<LinkFields, "password"> & { readonly passwordHash: string | undefined };
 
 /** The default of SHARES-084. */

@@ -96,7 +96,7 @@ test("PLUS-729 windows of shares match the list for the same person, in one proj
       expect(ids(windows).toSorted(), `${person} ${project}`).toEqual(ids(listed).toSorted());
       counts.add(windows.length);
     }
-  // The counts differ: all links of both projects, of one, one's own of both, of one, and none.
+  // People's counts differ: some see all links of one or both projects, others only their own, or none.
   expect(counts.size).toBeGreaterThan(3);
   expect(await world.as("superuser").refusal(WINDOW, { project: "nonsense" })).toBe("NOT_FOUND");
 });

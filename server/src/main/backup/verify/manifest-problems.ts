@@ -5,10 +5,13 @@ import { backupPrefix, type Manifest } from "../backup-format.ts";
 const CREATED = /\bcreate\s+(?:unlogged\s+)?(?:table|sequence)\s+(?:if\s+not\s+exists\s+)?(?:public\.)?(\w+)/gi;
 const RENAMED = /\brename\s+to\s+(\w+)/gi;
 
-/** What a restore would refuse in a manifest: a sentence for each table, sequence and file that this program doesn't know. */
+/**
+ * Returns what a restore would refuse in a manifest: one sentence for each table, sequence and file that this program doesn't
+ * know.
+ */
 export function manifestProblems(id: string, { migration, tables, sequences }: Manifest): readonly string[] {
   const migrations = readMigrations(migrationsDirectory);
-  // Of a newer program: its tables are unknown here.
+  // The backup is from a newer program, whose tables are unknown here.
   if (!migrations.some(({ name }) => name === migration))
     return [`The backup ${id} was made by a newer version of Rushlight: use that one.`];
   const sql = migrations.map((one) => one.sql).join("\n");

@@ -13,7 +13,7 @@ import { manifestProblems } from "./manifest-problems.ts";
 export interface VerifyInput {
   readonly source: Storage;
   readonly id?: string | undefined;
-  /** Without, the bytes of an encrypted backup are compared, but not decrypted. */
+  /** If empty, the bytes of an encrypted backup are compared but not decrypted. */
   readonly identities: readonly string[];
   readonly signal: AbortSignal;
 }

@@ -138,7 +138,7 @@ test("PLUS-589 a page costs more if its field declares a higher weight", () => {
   ]);
 });
 
-test("PLUS-1116 arguments cost by their length, even if they come from variables", () => {
+test("PLUS-1116 the cost of arguments depends on their length, even if they come from variables", () => {
   const a = "x".repeat(1_000_000);
   const named = (times: number, inside: (names: string) => string) => inside(Array(times).fill("$a").join(" "));
   const inList = (times: number) => `query ($a: Any) { shelf { named(all: [${named(times, String)}]) } }`;

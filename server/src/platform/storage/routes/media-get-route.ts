@@ -82,7 +82,7 @@ async function sendBytes(
   reply.header("content-length", range === null ? found.sizeBytes : range.end - range.start + 1);
   if (request.method === "HEAD") return reply.send();
   const bytes = range ?? { start: 0, end: found.sizeBytes - 1 };
-  // Never more than announced, even if the object is replaced in the meantime.
+  // The response is never longer than announced, even if the object is replaced in the meantime.
   if (found.sizeBytes === 0) return reply.send("");
   const body = await read(bytes);
   if (range !== null || !isPlaylist(key)) return reply.send(body);
