@@ -8,8 +8,6 @@ const HEARTBEAT_SECONDS = 10;
 export const HEARTBEAT_REFRESH_SECONDS = 3;
 /** How often any worker checks for dead ones. */
 const SUPERVISE_SECONDS = 5;
-/** Polling is only for what NOTIFY doesn't cover: jobs whose start time has come, and jobs of dead workers. */
-export const POLL_SECONDS = 2;
 /** Longer than a definition's own timeout, which applies first. */
 const EXPIRE_MARGIN_SECONDS = 120;
 const DAY_SECONDS = 86_400;
@@ -35,7 +33,6 @@ export function createBoss({ url, log, works }: BossParts): PgBoss {
     schedule: works,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    useListenNotify: works,
     monitorVacuum: false,
   });
   // Broken connections are reported here, many per second while the database is down; pg-boss reconnects.
@@ -49,15 +46,9 @@ export function createBoss({ url, log, works }: BossParts): PgBoss {
   return boss;
 }
 
-/** Wakes the slots of a queue. Their ids are reported only with running jobs. */
-export function wakerOf(boss: PgBoss): (queueName: string) => void {
-  let slots: readonly { readonly id: string; readonly name: string }[] = [];
-  boss.on("wip", (all) => {
-    slots = all;
-  });
-  return (queueName) => {
-    for (const { id, name } of slots) if (name === queueName) boss.notifyWorker(id);
-  };
+/** Reports an error as those of the queue's own work. */
+export function reportError(boss: PgBoss, error: unknown): void {
+  boss.emit("error", error instanceof Error ? error : new Error(String(error)));
 }
 
 /** Creates the queue of each definition, or updates it if it differs: each change takes a lock that all processes share. */
@@ -78,7 +69,8 @@ const queueOptions = (timeoutMs: number) => ({
   retryDelay: 0,
   retentionSeconds: 365 * DAY_SECONDS,
   deleteAfterSeconds: DAY_SECONDS,
-  notify: true,
+  // Our own event tells the workers (`waitsIn`): a NOTIFY in a commit takes a lock of the whole database.
+  notify: false,
 });
 
 const isAsWanted = (queue: QueueResult, wanted: ReturnType<typeof queueOptions>) =>

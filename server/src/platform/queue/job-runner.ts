@@ -159,7 +159,6 @@ export function createJobRunner({ boss, transact, platform, runFor = (_, work) =
       // Another kind of work has its own attempts.
       const data: QueuedRun = { job: row.id, since: row.attempt, failed: 0, waits: 0 };
       await sendRun(boss, unit, queueName, { queueId, turnOf: row.turn_of ?? row.user_id, turn, data });
-      await unit.emit(JOB_CHANGED, { jobId: row.id });
     });
   }
 
@@ -182,7 +181,6 @@ export function createJobRunner({ boss, transact, platform, runFor = (_, work) =
       const { turn, turn_of, user_id } = row;
       const run = { queueId, turnOf: turn_of ?? user_id, turn, data, delayMs: verdict.delayMs };
       await sendRun(boss, unit, row.queue_name, run);
-      await unit.emit(JOB_CHANGED, { jobId: row.id });
     });
   }
 
@@ -220,12 +218,13 @@ export interface RunToSend {
   readonly delayMs?: number | undefined;
 }
 
-/** Adds a run to the queue in the unit's transaction. */
+/** Adds a run to the queue in the unit's transaction, and tells the workers. */
 export async function sendRun(boss: PgBoss, unit: Unit, queueName: string, run: RunToSend): Promise<void> {
   const { queueId, turn, data, delayMs = 0 } = run;
   const db = fromKysely(unit.db);
   const options = { id: queueId, db, priority: priorityOf(turn), ...groupOf(run.turnOf) };
   await boss.send(queueName, data, { ...options, ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }) });
+  await unit.emit(JOB_CHANGED, { jobId: data.job, ...(delayMs <= 0 && { waitsIn: queueName }) });
 }
 
 /** The group in which runs count together for jobs with a limit per person. The program's own work has none. */

@@ -6,23 +6,20 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Logger } from "#server/platform/log/log.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { createTransact } from "../outbox/transact.ts";
-import {
-  checkDefinitions,
-  createBoss,
-  HEARTBEAT_REFRESH_SECONDS,
-  POLL_SECONDS,
-  prepareQueues,
-  wakerOf,
-} from "./boss.ts";
+import { checkDefinitions, createBoss, prepareQueues, reportError } from "./boss.ts";
+import { readDueQueues } from "./due-runs-store.ts";
 import type { JobDefinition } from "./job-definition.ts";
 import { JOB_CANCELLED, JOB_CHANGED } from "./job-events.ts";
 import { jobRows } from "./job-row-store.ts";
 import { createJobRunner, groupOf, type JobRunner, priorityOf, type QueuedRun, sendRun } from "./job-runner.ts";
 import type { Enqueue, EnqueueAll } from "./queue.ts";
+import { createSlots, type Slots } from "./slots.ts";
 import type { WorkingQueue } from "./working-queue.ts";
 
-/** How long a job may take to stop when the process is stopping. */
-const STOP_WAIT_MS = 5_000;
+/** How long a job may take to stop when the process is stopping, and how long its result may take to be written. */
+const STOP_WAIT_MS = { job: 5_000, result: 1_000 };
+/** Looks are for what no event says: jobs whose start time has come, jobs of dead workers, events that were lost with their process. */
+const LOOK_EVERY_MS = 2_000;
 /** How long rows of ended maintenance work are kept for administrators. */
 const KEEP_MAINTENANCE_MS = 7 * 86_400_000;
 const TIDY_EVERY_MS = 3_600_000;
@@ -49,12 +46,13 @@ export interface QueueParts {
  */
 export function createQueue({ url, db, clock, log, outbox, works }: QueueParts): WorkingQueue {
   const boss = createBoss({ url, log, works });
-  const wake = wakerOf(boss);
   let runner: JobRunner | undefined;
   let isStopping = false;
+  let isLooking = false;
   let all: readonly JobDefinition<object>[] = [];
-  let tidying: NodeJS.Timeout | undefined;
-  let unsubscribe = (): void => {};
+  const slots = new Map<string, Slots>();
+  const timers: NodeJS.Timeout[] = [];
+  const unsubscribe: (() => void)[] = [];
 
   const enqueue: Enqueue = async (unit, job, payload, options) => {
     const id = clock.uuid();
@@ -64,7 +62,6 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     const turn = await jobRows.insert(unit.db, row);
     const { userId, turnOf = userId, startAfterMs: delayMs } = options;
     await sendRun(boss, unit, job.name, { queueId, turnOf, turn, data: begun(id), delayMs });
-    await unit.emit(JOB_CHANGED, { jobId: id });
     return id;
   };
   const enqueueAll: EnqueueAll = async (unit, job, jobs) => {
@@ -79,33 +76,32 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
       return { id: queueId, data: begun(id), priority: priorityOf(turns[index] ?? 1), ...groupOf(turnOf) };
     });
     await boss.insert(job.name, runs, { db: fromKysely(unit.db) });
-    for (const { id } of rows) await unit.emit(JOB_CHANGED, { jobId: id });
+    for (const { id } of rows) await unit.emit(JOB_CHANGED, { jobId: id, waitsIn: job.name });
     return rows.map(({ id }) => id);
   };
   const transact = createTransact({ db, clock, log, outbox, queue: { enqueue, enqueueAll } });
 
-  async function handle(own: JobRunner, definition: JobDefinition<object>, job: Job<unknown>): Promise<void> {
-    // The queue gives it to the next worker, since nothing was started.
-    if (isStopping) throw new Error("This worker is stopping.");
-    const data = job.data === null ? null : (queuedRun.safeParse(job.data).data ?? null);
-    await own.run(definition, { queueId: job.id, data, lost: job.signal });
+  function addSlots(own: JobRunner, definition: JobDefinition<object>, count: number): void {
+    const { name, perPerson: perGroup } = definition;
+    const handle = async (job: Job<unknown>, lost: AbortSignal): Promise<void> => {
+      // Claimed while this worker began to stop: the queue gives it to the next one.
+      if (isStopping) throw new Error("This worker is stopping.");
+      const data = job.data === null ? null : (queuedRun.safeParse(job.data).data ?? null);
+      await own.run(definition, { queueId: job.id, data, lost });
+    };
+    slots.set(name, createSlots({ boss, name, count, perGroup, handle }));
   }
 
-  async function workOn(own: JobRunner, definition: JobDefinition<object>, slots: number): Promise<void> {
-    const { name, perPerson } = definition;
-    const options = {
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
-      heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
-      localConcurrency: slots,
-      ...(perPerson !== undefined && { localGroupConcurrency: Math.min(perPerson, slots) }),
-    };
-    await boss.work<unknown>(name, options, async ([job]) => {
-      if (job === undefined) return;
-      await handle(own, definition, job);
-      // More jobs may be waiting: check immediately instead of at the next poll.
-      wake(name);
-    });
+  /** One statement for all queues, one at a time. */
+  async function lookForDue(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const name of await readDueQueues(db, [...slots.keys()])) slots.get(name)?.look();
+    } catch (error) {
+      reportError(boss, error);
+    }
+    isLooking = false;
   }
 
   return {
@@ -120,15 +116,21 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     async work(definitions, platform, runFor) {
       const own = createJobRunner({ boss, transact, platform, runFor });
       runner = own;
-      unsubscribe = outbox.subscribe(JOB_CANCELLED, ({ jobId }) => own.stop(jobId, "cancelled"));
       for (const definition of definitions) {
         const { concurrency, schedule, name } = definition;
-        const slots = typeof concurrency === "number" ? concurrency : concurrency(platform);
-        await workOn(own, definition, slots);
+        addSlots(own, definition, typeof concurrency === "number" ? concurrency : concurrency(platform));
         if (schedule) await boss.schedule(name, schedule.cron, null, { tz: "UTC" });
       }
       await dropOldSchedules();
-      tidying = setInterval(() => void tidy(), TIDY_EVERY_MS).unref();
+      unsubscribe.push(
+        outbox.subscribe(JOB_CANCELLED, ({ jobId }) => own.stop(jobId, "cancelled")),
+        outbox.subscribe(JOB_CHANGED, ({ waitsIn }) => waitsIn !== undefined && slots.get(waitsIn)?.look()),
+      );
+      timers.push(
+        setInterval(() => void lookForDue(), LOOK_EVERY_MS).unref(),
+        setInterval(() => void tidy(), TIDY_EVERY_MS).unref(),
+      );
+      void lookForDue();
     },
     async cancel(jobId, also) {
       return transact(async (unit) => {
@@ -149,7 +151,6 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
         const data = { ...begun(jobId), since: row.attempt };
         const { turn, turn_of, user_id } = row;
         await sendRun(boss, unit, row.queue_name, { queueId, turnOf: turn_of ?? user_id, turn, data });
-        await unit.emit(JOB_CHANGED, { jobId });
         await also?.(unit);
         return true;
       });
@@ -157,9 +158,11 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     runningHere: () => runner?.count() ?? 0,
     async stop() {
       isStopping = true;
-      clearInterval(tidying);
-      unsubscribe();
-      await runner?.stopAll(STOP_WAIT_MS);
+      for (const timer of timers) clearInterval(timer);
+      for (const leave of unsubscribe) leave();
+      const stopped = [...slots.values()].map((one) => one.stop(STOP_WAIT_MS.job + STOP_WAIT_MS.result));
+      await runner?.stopAll(STOP_WAIT_MS.job);
+      await Promise.allSettled(stopped);
       await boss.stop({ graceful: true, timeout: 1_000 });
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -110,7 +111,7 @@ describe("a job", () => {
     expect((await row(id)).state).toBe("WAITING");
   });
 
-  test("is picked up immediately, even after all slots were busy", async () => {
+  test("PLUS-1544 is picked up immediately, even after all slots were busy", async () => {
     const waitsMs: number[] = [];
     for (let n = 0; n < 10; n++) {
       const startMs = performance.now();
@@ -125,7 +126,7 @@ describe("a job", () => {
     console.info(
       `queue: from enqueue to start p50 ${percentile(waitsMs, 0.5).toFixed(0)} ms, longest ${percentile(waitsMs, 1).toFixed(0)} ms; 20 jobs on 2 slots ${burstMs.toFixed(0)} ms`,
     );
-    // Each was added right after the previous one began, so it would wait two seconds for the next poll: the fastest one decides.
+    // Added right after the one before began, each would wait for the next look, two seconds later: the fastest says whether.
     expect(Math.min(...waitsMs.slice(1))).toBeLessThan(1_000);
   });
 
@@ -255,9 +256,23 @@ describe("a backlog", () => {
     worker = await openBackbone(database.url, { definitions: testDefinitions, works: true });
     for (const { id } of waiting) await reached(id, "COMPLETED");
     const endedMs = waiting.map(({ diary }) => statSync(diary).mtimeMs).toSorted((one, other) => one - other);
-    // If the slots polled, every second job would wait two seconds: the shortest of these times decides.
+    // On two slots every second job would come with the next look, two seconds later: the shortest of these times says whether.
     const pairsMs = endedMs.slice(2).map((ms, place) => ms - (endedMs[place] ?? 0));
     expect(Math.min(...pairsMs)).toBeLessThan(1_000);
+  });
+
+  test("of one person at the limit is processed without a pause as well", async () => {
+    await worker.close();
+    const single = { ...testJob, concurrency: 2, perPerson: 1 };
+    const options = { title: "Test", userId: null, turnOf: randomUUID() };
+    const jobs = Array.from({ length: 5 }, () => ({ payload: { diary: newDiary(), act: "end" as const }, ...options }));
+    const ids = await api.transact((unit) => unit.enqueueAll(single, jobs));
+    worker = await openBackbone(database.url, { definitions: [single] as never, works: true });
+    for (const id of ids) await reached(id, "COMPLETED");
+    const endedMs = jobs.map(({ payload }) => statSync(payload.diary).mtimeMs).toSorted((one, other) => one - other);
+    const gapsMs = endedMs.slice(1).map((ms, place) => ms - (endedMs[place] ?? 0));
+    // Found by the next look each, they would be two seconds apart.
+    expect(Math.min(...gapsMs)).toBeLessThan(1_000);
   });
 });
 
@@ -313,7 +328,7 @@ describe("definitions", () => {
       sql`heartbeat_seconds = 61`,
       sql`retention_seconds = 61`,
       sql`deletion_seconds = 61`,
-      sql`notify = false`,
+      sql`notify = true`,
     ]) {
       await sql`update pgboss.queue set ${setting} where name = ${testJob.name}`.execute(api.db);
       const before = new Map((await queues()).map(({ name, updated_on }) => [name, updated_on.getTime()]));
