@@ -146,7 +146,7 @@ async function patiently<T>(made: Promise<T>): Promise<T> {
     return await Promise.race([made, tooLong]);
   } finally {
     clearTimeout(timer);
-    // Nobody may be waiting when it fails.
+    // Handles a failure that comes when nobody waits anymore.
     made.catch(() => undefined);
   }
 }

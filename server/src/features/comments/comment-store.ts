@@ -139,7 +139,7 @@ export class CommentReader {
     return (await this.byIds([id]))[0];
   }
 
-  /** Returns the existing ones, in no particular order. */
+  /** Returns the comments that exist, in no particular order. */
   async byIds(ids: readonly string[]): Promise<readonly CommentRow[]> {
     return this.#select(sql`where c.id = any(${[...ids]}::uuid[]) and ${this.#seen(sql`c`)}`);
   }

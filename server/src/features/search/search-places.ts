@@ -11,7 +11,7 @@ export interface SearchPlaces {
   readonly workspaceIds: readonly string[];
   /** Visible projects. */
   readonly projectIds: readonly string[];
-  /** Those of these projects whose folders are visible, unless a folder is closed. */
+  /** Visible projects in which all folders except closed ones are visible. */
   readonly openProjectIds: readonly string[];
   /** Folders that an entry closes, with everything below them. */
   readonly closedFolderIds: readonly string[];

@@ -155,7 +155,7 @@ test("PLUS-564 one request can change at most 50,000 items", async () => {
       world.platform.db,
     );
   world.clock.advance(1_000);
-  // A choice of 50,003 items but for some. Permissions are checked last, so a viewer's error shows which check applies, and
+  // A choice of all but some of 50,003 items. Permissions are checked last, so a viewer's error shows which check applies, and
   // nothing is deleted.
   const allBut = (count: number, change = DELETE, by: PersonName = "viewer") =>
     problemOf(world.as(by), change, {

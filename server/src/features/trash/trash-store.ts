@@ -37,7 +37,7 @@ export class TrashReader {
     this.#db = db;
   }
 
-  /** Returns the newest first, starting after the key of the last one seen. */
+  /** Returns items, newest first, starting after the key of the last one seen. */
   async list(projectId: string, after: readonly [string, string] | null, limit: number): Promise<readonly TrashRow[]> {
     const start =
       after === null ? sql`true` : sql`(t.deleted_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
@@ -80,7 +80,7 @@ export class TrashReader {
     return rows.map(({ id, mask }) => [id, mask]);
   }
 
-  /** Returns which of these one person has deleted in this time and are still as that deletion left them. */
+  /** Returns those of these items that the person deleted in this time and that are still in the trash. */
   async deletedBy(
     userId: string,
     { from, to }: { readonly from: Date; readonly to: Date },

@@ -163,7 +163,7 @@ test("PLUS-1347 windows of the trash match the list for each person, even when c
     const middle = nodes.slice(2, 5).map(({ id }) => ({ id }));
     const part = await windowOf(person, { from: 2, first: 3 });
     expect(part).toMatchObject({ from: 2, count: nodes.length, nodes: middle, version: all.version });
-    // An entry that the person can't see: they get the beginning.
+    // If the person can't see the entry, the window is at the beginning.
     const at = await windowOf(person, { at: ids[1], first: 3 });
     expect(at.nodes.map(({ id }) => id)).toEqual(around(nodes, ids[1] ?? "", 3));
   }

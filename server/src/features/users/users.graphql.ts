@@ -65,7 +65,7 @@ function implementUser(): void {
   });
 }
 
-/** People who have yet to set up a second factor may read their own account, and that nothing else is available until then. */
+/** Whether the person has yet to set up a second factor; until then, only their own account is available. */
 function owesFactor({ actor }: CallContext): boolean {
   return actor.kind === "user" && actor.mustSetUpFactor === true;
 }

@@ -23,7 +23,7 @@ export async function* readObject(
   if (plain.sha256 !== sha256) throw damaged(blob, key);
 }
 
-/** @param key of the object in that file, if it holds one */
+/** @param key the key of the object in that file, if it holds one */
 export const lacking = (file: string, key?: string): ProgramError =>
   new ProgramError(`The backup lacks ${file}${objectOf(key)}.`);
 

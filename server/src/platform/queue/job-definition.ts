@@ -31,8 +31,7 @@ export interface JobDefinition<P extends object> extends JobRequest<P> {
   /** Concurrent jobs of this kind per worker. */
   readonly concurrency: number | ((platform: Platform) => number);
   /**
-   * Concurrent jobs of one person (or of whatever takes turns in place of one) per worker, so that others get a slot; undefined:
-   * no limit.
+   * Concurrent jobs of one person (or one `turnOf` of the requests) per worker, so that others get a slot; undefined: no limit.
    */
   readonly perPerson?: number;
   /** For recurring work: when (cron, UTC), and the title of its row. Its payload is `{}`. */
@@ -49,7 +48,7 @@ export interface JobDefinition<P extends object> extends JobRequest<P> {
 // biome-ignore lint/suspicious/noConfusingVoidType: most jobs are async functions without a result.
 export type NextWork = Pick<JobRequest<never>, "name"> | void;
 
-/** Runs a job's work for the person who ordered it, or whatever takes turns in place of one; null for the program's own jobs. */
+/** Runs a job's work for the person who requested it, or for the request's `turnOf`; null for the program's own jobs. */
 export type RunFor = <T>(turnOf: string | null, work: () => Promise<T>) => Promise<T>;
 
 /** Whether a name has the form feature.verb. @public */

@@ -185,7 +185,7 @@ test("PLUS-1397 a selection keeps what its list or range contained, and excludes
   expect(await chosen({ folder, all: true })).toMatchObject({ count: 8 });
   expect(await chosen({ folder, snapshot: all.id })).toMatchObject(await sums(ids.filter((id) => id !== first)));
   expect(await chosen({ folder, sort: "NAME", snapshot: range.id })).toMatchObject(await sums(ids));
-  // Single items and exceptions in addition, as in other choices.
+  // A choice with a snapshot can also include and exclude single items.
   const more = { items: [arrived[1]], except: [last] };
   const left = [...ids.filter((id) => id !== last), arrived[1] ?? ""];
   expect(await chosen({ folder, snapshot: range.id, ...more })).toMatchObject(await sums(left));

@@ -48,7 +48,7 @@ export class KnownDeviceWriter {
     await this.#tx.deleteFrom("known_device").where("user_id", "=", userId).where("id", "not in", newest).execute();
   }
 
-  /** Forgets all devices of the person, or all but a session's. */
+  /** Forgets all devices of the person, except that of the session to keep, if any. */
   async forget(userId: string, keepSessionId: string | null): Promise<void> {
     const kept = this.#tx.selectFrom("session").select("device_id").where("id", "=", keepSessionId);
     await this.#tx

@@ -15,7 +15,7 @@ const MAX_DEVICES = 10;
 const Note = z.object({ userId: z.uuid(), deviceId: z.uuid() });
 type Note = z.infer<typeof Note>;
 
-/** Returns what a device with such a cookie is to the person; null also for one that has been forgotten since. */
+/** Returns the person's device of these cookies; null if it is unknown or has been forgotten since. */
 export async function readDevice(platform: Platform, cookies: string, userId: string): Promise<KnownDevice | null> {
   const note = readNote(platform, cookies, userId);
   return note && new KnownDeviceReader(platform.db).byId(userId, note.deviceId);
@@ -27,7 +27,7 @@ export function knownPeople(platform: Platform, cookies: string): string[] {
   return values.slice(0, MAX_READ).flatMap(([, value]) => parse(platform, value)?.userId ?? []);
 }
 
-/** Returns a person whose device it still is; null for a stranger's. */
+/** Returns a person who is still known on the device of these cookies; null if there is none. */
 export async function personOfDevice(platform: Platform, cookies: string): Promise<string | null> {
   for (const userId of knownPeople(platform, cookies)) if (await readDevice(platform, cookies, userId)) return userId;
   return null;

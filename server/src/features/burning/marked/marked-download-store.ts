@@ -62,7 +62,7 @@ export interface KeptFile {
   readonly isMade: boolean;
 }
 
-/** The newest version's file of an asset. */
+/** The file of an asset's newest version. */
 export interface SourceRow {
   readonly assetId: string;
   readonly versionId: string;

@@ -52,7 +52,7 @@ export class CarryWriter {
     return rows[0];
   }
 
-  /** Returns the oldest first. */
+  /** Returns the threads of the source version, oldest first. */
   async threads(limit: number): Promise<readonly CarriedThread[]> {
     const { fromId, toId } = this.#versions;
     const { rows } = await sql<CarriedThread>`select c.id, c.start_position as start, c.end_position as "end",

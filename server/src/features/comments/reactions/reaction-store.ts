@@ -16,7 +16,7 @@ export class ReactionReader {
     this.#db = db;
   }
 
-  /** Returns the oldest first. */
+  /** Returns reactions, oldest first. */
   async of(commentIds: readonly string[]): Promise<readonly ReactionRow[]> {
     const rows = await this.#db
       .selectFrom("comment_reaction")

@@ -3,7 +3,7 @@ import type { Database } from "#server/migrations/database.ts";
 import { quickRequest } from "../../uploads/transcode-request.ts";
 import { QUICK_SLOTS, QUICK_SLOTS_OF_A_PERSON } from "./lanes.ts";
 
-/** Whether a job without a first picture has been waiting since before then, of a person who may have another slot. */
+/** Whether a person who may have another slot has a job without a first picture that has been waiting since before then. */
 export async function isFirstPictureWaiting(db: Kysely<Database>, since: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

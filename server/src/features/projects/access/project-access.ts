@@ -25,7 +25,7 @@ export interface ProjectAccess {
   readonly rights: ProjectAllowed;
   /** The actor's explicit entries on folders, by folder id. */
   readonly folderGrants: ReadonlyMap<string, PermissionMask>;
-  /** Those of these folders that exist. */
+  /** The folders of these entries that still exist. */
   readonly granted: readonly { readonly lineage: readonly string[]; readonly totals: FolderTotals }[];
   /** The lineages of these folders. */
   readonly grantedLineages: readonly (readonly string[])[];

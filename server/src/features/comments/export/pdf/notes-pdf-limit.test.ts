@@ -92,7 +92,7 @@ test("PLUS-1160 PLUS-1213 a PDF may have 2,000 comments, a million characters an
     await write(1);
     const asked = async (query: string) => (await world.as("viewer").ask(query, { input })).errors[0]?.extensions.code;
     for (const query of [REQUEST, PREVIEW]) expect(await asked(query)).toBe("VALIDATION");
-    // The list of frame times is read, and missing.
+    // The number of frames is allowed, so the list of frame times is read, but its file is missing.
     await ofFrames(2_000_000);
     for (const query of [REQUEST, PREVIEW]) expect(await asked(query)).toBe("NOT_FOUND");
   });

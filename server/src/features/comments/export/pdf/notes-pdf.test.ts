@@ -366,7 +366,7 @@ test("PLUS-1159 the address of a PDF expires with the permission to see the take
   }
   await until(async () => (await asked(id)).state === "FAILED");
   const { message, url } = await asked(id);
-  // Depends on how far it was.
+  // The message depends on how far the job was.
   expect([message, url]).toEqual([expect.stringMatching(/^(Folder|Version) not found$/), null]);
   expect(await world.platform.storage.stat(`temp/notes/${id}`)).toBeNull();
   expect(await codeOf(REQUEST, inputFor())).toBe("NOT_FOUND");
