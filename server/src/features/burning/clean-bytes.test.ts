@@ -273,7 +273,7 @@ function fetchFrom(localAddress: string, url: string): Promise<Buffer> {
   });
 }
 
-test("PLUS-1078 the upload port, which serves media too, returns the same", async () => {
+test("PLUS-1078 the upload port, which serves media too, returns the same bytes as the main port", async () => {
   const version = await versionFor(await enterLink(world, await link({ watermark })));
   const started = await uploadClient(world.as("editor")).startPlain(world.folderId, [{ name: "x.mov", size: 3 }]);
   const port = new URL(started.files[0]?.url ?? "").origin;

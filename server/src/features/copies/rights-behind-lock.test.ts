@@ -106,7 +106,7 @@ test("PLUS-420 moves, copies, deletions and restores that waited for the tree lo
   expect(answers).toEqual(Object.fromEntries(Object.keys(CHANGES).map((name) => [name, expected])));
 });
 
-test("PLUS-607 new folders, names, circles, selected metadata and uploads that waited for the tree lock do too", async () => {
+test("PLUS-607 new folders, names, circles, selected metadata and uploads that waited for the tree lock use the permissions after the wait", async () => {
   await using world = await testWorld({ fakeTime: false });
   const stage = await stageProduction(world);
   const { prepare, waited } = waitingIn(world, stage);

@@ -77,7 +77,7 @@ test("PLUS-569 a link may have at most 500 selected items, and offer downloads o
   expect([await may([]), await may([closed])]).toEqual([{ canShareDownload: false }, { canShareDownload: true }]);
 });
 
-test("PLUS-569 these operations check the permissions on each selected item, and take either ids or a selection", async () => {
+test("PLUS-569 copying, sharing and downloading a selection check the permissions on its items, and take either ids or a selection", async () => {
   const choice = { folder: reel, all: true };
   const project = stage.projectId;
   const copy = { newParent: stage.clips, folders: [], assets: [], choice };

@@ -81,7 +81,7 @@ test("PLUS-1023 a connection may send any number of sequential requests, and err
   expect(Error.stackTraceLimit).toBeGreaterThan(0);
 });
 
-test("PLUS-1023 both servers of the program close such connections", async () => {
+test("PLUS-1023 both servers of the program close connections with too many waiting requests", async () => {
   const { storage, addresses, clock } = world.platform;
   const uploads = await uploadServer({ storage, addresses, clock }, (_error, _request, reply) =>
     reply.code(404).send(),

@@ -46,7 +46,7 @@ export function createBoss({ url, log, works }: BossParts): PgBoss {
   return boss;
 }
 
-/** Reports an error as those of the queue's own work. */
+/** Reports an error like one of the queue's own work. */
 export function reportError(boss: PgBoss, error: unknown): void {
   boss.emit("error", error instanceof Error ? error : new Error(String(error)));
 }
@@ -69,7 +69,7 @@ const queueOptions = (timeoutMs: number) => ({
   retryDelay: 0,
   retentionSeconds: 365 * DAY_SECONDS,
   deleteAfterSeconds: DAY_SECONDS,
-  // Our own event tells the workers (`waitsIn`): a NOTIFY in a commit takes a lock of the whole database.
+  // The event `waitsIn` notifies the workers: NOTIFY in a commit takes a lock of the whole database.
   notify: false,
 });
 

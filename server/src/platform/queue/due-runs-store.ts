@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/migrations/database.ts";
 
-/** Those of these queues that have a run whose time has come. The queue sets that time by the clock of the database. */
+/** Returns those of these queues that have a run whose time has come. The queue sets that time by the database's clock. */
 export async function readDueQueues(db: Kysely<Database>, names: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select queue.name from unnest(${names}::text[]) as queue(name)

@@ -218,7 +218,7 @@ export interface RunToSend {
   readonly delayMs?: number | undefined;
 }
 
-/** Adds a run to the queue in the unit's transaction, and tells the workers. */
+/** Adds a run to the queue in the unit's transaction, and notifies the workers. */
 export async function sendRun(boss: PgBoss, unit: Unit, queueName: string, run: RunToSend): Promise<void> {
   const { queueId, turn, data, delayMs = 0 } = run;
   const db = fromKysely(unit.db);

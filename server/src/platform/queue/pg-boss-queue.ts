@@ -18,7 +18,10 @@ import type { WorkingQueue } from "./working-queue.ts";
 
 /** How long a job may take to stop when the process is stopping, and how long its result may take to be written. */
 const STOP_WAIT_MS = { job: 5_000, result: 1_000 };
-/** Looks are for what no event says: jobs whose start time has come, jobs of dead workers, events that were lost with their process. */
+/**
+ * Regular checks find what no event reports: jobs whose start time has come, jobs of dead workers, events lost with their
+ * process.
+ */
 const LOOK_EVERY_MS = 2_000;
 /** How long rows of ended maintenance work are kept for administrators. */
 const KEEP_MAINTENANCE_MS = 7 * 86_400_000;
@@ -84,7 +87,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
   function addSlots(own: JobRunner, definition: JobDefinition<object>, count: number): void {
     const { name, perPerson: perGroup } = definition;
     const handle = async (job: Job<unknown>, lost: AbortSignal): Promise<void> => {
-      // Claimed while this worker began to stop: the queue gives it to the next one.
+      // The worker claimed it while it began to stop: the queue gives it to the next one.
       if (isStopping) throw new Error("This worker is stopping.");
       const data = job.data === null ? null : (queuedRun.safeParse(job.data).data ?? null);
       await own.run(definition, { queueId: job.id, data, lost });
@@ -92,7 +95,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     slots.set(name, createSlots({ boss, name, count, perGroup, handle }));
   }
 
-  /** One statement for all queues, one at a time. */
+  /** Checks all queues with one statement; never twice at the same time. */
   async function lookForDue(): Promise<void> {
     if (isLooking) return;
     isLooking = true;

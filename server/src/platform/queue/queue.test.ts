@@ -126,7 +126,8 @@ describe("a job", () => {
     console.info(
       `queue: from enqueue to start p50 ${percentile(waitsMs, 0.5).toFixed(0)} ms, longest ${percentile(waitsMs, 1).toFixed(0)} ms; 20 jobs on 2 slots ${burstMs.toFixed(0)} ms`,
     );
-    // Added right after the one before began, each would wait for the next look, two seconds later: the fastest says whether.
+    // Each was added right after the previous one began, so it would wait two seconds for the next check: the fastest one
+    // decides.
     expect(Math.min(...waitsMs.slice(1))).toBeLessThan(1_000);
   });
 
@@ -256,7 +257,7 @@ describe("a backlog", () => {
     worker = await openBackbone(database.url, { definitions: testDefinitions, works: true });
     for (const { id } of waiting) await reached(id, "COMPLETED");
     const endedMs = waiting.map(({ diary }) => statSync(diary).mtimeMs).toSorted((one, other) => one - other);
-    // On two slots every second job would come with the next look, two seconds later: the shortest of these times says whether.
+    // If the slots only checked regularly, every second job would wait two seconds: the shortest of these times decides.
     const pairsMs = endedMs.slice(2).map((ms, place) => ms - (endedMs[place] ?? 0));
     expect(Math.min(...pairsMs)).toBeLessThan(1_000);
   });
@@ -271,7 +272,7 @@ describe("a backlog", () => {
     for (const id of ids) await reached(id, "COMPLETED");
     const endedMs = jobs.map(({ payload }) => statSync(payload.diary).mtimeMs).toSorted((one, other) => one - other);
     const gapsMs = endedMs.slice(1).map((ms, place) => ms - (endedMs[place] ?? 0));
-    // Found by the next look each, they would be two seconds apart.
+    // If they were only found by the regular checks, they would be two seconds apart.
     expect(Math.min(...gapsMs)).toBeLessThan(1_000);
   });
 });

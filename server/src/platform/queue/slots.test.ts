@@ -33,7 +33,7 @@ test("PLUS-1544 while nothing waits, one statement looks for the jobs of all kin
     }
     const looked = looks();
     await until(() => looks() > looked);
-    // One more if a look for due jobs finds one before it is taken.
+    // One more if a check for due jobs finds one before it is taken.
     expect(takes()).toBeGreaterThanOrEqual(4);
     expect(takes()).toBeLessThanOrEqual(8 + looks() - 2);
   } finally {

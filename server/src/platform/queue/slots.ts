@@ -9,7 +9,7 @@ export interface SlotsParts {
   /** The name of the queue. */
   readonly name: string;
   readonly count: number;
-  /** The limit for one group, such as the jobs of one person; there is none if it is undefined. */
+  /** The limit for one group, such as the jobs of one person; undefined: no limit. */
   readonly perGroup: number | undefined;
   /** Runs a claimed job. The signal aborts when the queue has given it to another worker. */
   handle(job: Job<unknown>, lost: AbortSignal): Promise<void>;
@@ -17,22 +17,22 @@ export interface SlotsParts {
 
 /** The places in which this process runs the jobs of one queue. */
 export interface Slots {
-  /** Looks whether jobs wait, and takes as many as there are free slots. */
+  /** Checks whether jobs wait, and takes as many as there are free slots. */
   look(): void;
-  /** Takes no more, and returns those that still run after this time to the queue. */
+  /** Takes no more jobs, and returns those that still run after this time to the queue. */
   stop(waitMs: number): Promise<void>;
 }
 
 /**
- * All slots of a queue look together, one look after the other, until one finds nothing: pg-boss's own workers ask each for
- * itself, at every job and every few seconds.
+ * The slots of a queue check together for jobs, one check after the other, until one finds nothing: pg-boss's own workers each
+ * check on their own, after every job and every few seconds.
  */
 export function createSlots({ boss, name, count, perGroup, handle }: SlotsParts): Slots {
   const running = new Map<Job<unknown>, Promise<void>>();
   let isStopping = false;
-  /** Somebody has said that a job waits, or the last look found one. */
+  /** A waiting job was reported, or the last check found one. */
   let isWanted = false;
-  /** The last look left out people whose jobs may wait. */
+  /** The last check found nothing, but ignored groups at their limit, whose jobs may wait. */
   let isHeldBack = false;
   let looking: Promise<void> | undefined;
 
@@ -44,7 +44,7 @@ export function createSlots({ boss, name, count, perGroup, handle }: SlotsParts)
 
   function look(): void {
     isWanted = true;
-    // The end of a job looks again.
+    // When a job ends, the check is repeated.
     if (isStopping || running.size >= count) return;
     looking ??= takeWaiting();
   }

@@ -140,7 +140,7 @@ test("PLUS-114 an invitation to an address of the identity provider can't be acc
   expect((await world.anonymous.rest("GET", path)).status).toBe(200);
   expect((await world.anonymous.rest("POST", path, { name: "Tomasz", password: "long enough" })).status).toBe(409);
   expect(await login(world, TEST_PASSWORD)).toBe(200);
-  await step("PLUS-1045 reset mails aren't sent to such people either, except to superusers", async () => {
+  await step("PLUS-1045 reset mails aren't sent to people of the identity provider, except to superusers", async () => {
     const { editor, superuser } = world.people;
     for (const { email } of [editor, superuser]) expect((await ask(world, email)).status).toBe(204);
     const resets = world.platform.db.selectFrom("job").select("state").where("queue_name", "=", "auth.password-reset");

@@ -13,7 +13,7 @@ function repeated(times: number, text: string) {
   return { marks: Array<object>(times).fill(mark), reads: () => reads };
 }
 
-test("PLUS-1117 reading of a drawing stops once it is too large", () => {
+test("PLUS-1117 reading a drawing stops once it is too large", () => {
   const { marks, reads } = repeated(1_000, "x".repeat(100_000));
   expect(() => requireAnnotation(marks)).toThrow("The annotation is too large");
   expect(reads()).toBe(3);

@@ -45,7 +45,7 @@ test("PLUS-434 nobody can move a top-level folder with reduced permissions for a
   await world.as("editor").graphql(one("moveFolder"), { project, id: inner, newParent: asClosed });
 });
 
-test("PLUS-434 only people who manage the project's people can move content out of such a folder, or copy it", async () => {
+test("PLUS-434 only people who manage the project's people can move or copy content out of a folder with reduced permissions for a person", async () => {
   const { assetId: id } = await clip(closed, "Secret.mov");
   const sub = await makeFolder(world, project, closed, "Sub");
   const calls = (newParent: string) =>
@@ -64,7 +64,7 @@ test("PLUS-434 only people who manage the project's people can move content out 
   await world.as("supervisor").graphql(one("moveFolder"), { project, id: sub, newParent: open });
 });
 
-test("PLUS-434 such a folder can't be restored from the trash to a folder with more permissions", async () => {
+test("PLUS-434 an editor can't restore an item of a deleted folder with reduced permissions to where a person has more", async () => {
   const sub = await makeFolder(world, project, closed, "Trashed");
   const { assetId: id } = await clip(sub, "Trashed.mov");
   await world

@@ -43,8 +43,11 @@ test("PLUS-606 a store that copies because of an unsigned header is refused at t
   expect(store.sources.length).toBe(1);
 });
 
-test.each([400, 403, 200])("PLUS-606 a store that responds with %i to such a header is accepted", async (status) => {
-  await using store = await storeThatAnswers(status);
-  await store.prepare();
-  expect(store.sources.length).toBe(1);
-});
+test.each([400, 403, 200])(
+  "PLUS-606 a store that responds to an unsigned header with %i is accepted",
+  async (status) => {
+    await using store = await storeThatAnswers(status);
+    await store.prepare();
+    expect(store.sources.length).toBe(1);
+  },
+);

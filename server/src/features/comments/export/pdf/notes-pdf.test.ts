@@ -344,7 +344,7 @@ test("PLUS-1161 each take of a folder has its pages: a still with its drawing, a
     .raw()
     .toBuffer();
   const pixels = Array.from({ length: 300 }, (_, row) => [...middle.subarray(row * 3, row * 3 + 3)]);
-  // Half gray on white, and the drawing.
+  // The column contains half gray on white, and the drawing.
   expect(
     pixels.some(([r = 0, g = 0, b = 0]) => Math.abs(r - 172) < 8 && Math.abs(g - 172) < 8 && Math.abs(b - 172) < 8),
   ).toBe(true);
