@@ -1,13 +1,30 @@
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
 import { type FrameTimes, lengthOfListedFrame, listedFrameAt, startOfListedFrame } from "#core/timecode/frame-times.ts";
 import { clampFrame, frameAtMediaTime, seekTimeOfFrame } from "#core/timecode/media-time.ts";
-import { type ClipTime, frameAtSeconds, TIME_DISPLAYS, type TimeDisplay } from "#core/timecode/time-display.ts";
+import {
+  type ClipTime,
+  displayFrame,
+  frameAtSeconds,
+  readTimeEntry,
+  TIME_DISPLAYS,
+  type TimeDisplay,
+} from "#core/timecode/time-display.ts";
 
 /** A clip in the player's units. Sound counts milliseconds as its "frames": one rule for both. */
 export interface PlayerClip extends ClipTime {
   readonly kind: "video" | "audio";
   /** For a clip of variable rate; `rate` is then its average and can't locate frames. */
   readonly frameTimes?: FrameTimes | undefined;
+  /** For several clips under one clock: whose timecode each frame has. */
+  readonly labelAt?: ((frame: number) => LabelledFrame) | undefined;
+}
+
+/** A frame of one of several clips under one clock. */
+export interface LabelledFrame {
+  readonly clip: PlayerClip;
+  readonly frame: number;
+  /** The frame of the common line at which a frame of the clip is shown. */
+  seekFrameOf(frame: number): number;
 }
 
 const milliseconds: FrameRate = { numerator: 1000, denominator: 1 };
@@ -76,4 +93,22 @@ export function effectiveDisplay(
 /** The available displays: a clip of variable rate has no timecode (PLUS-577). */
 export function displaysOf(clip: Pick<PlayerClip, "frameTimes">): readonly TimeDisplay[] {
   return clip.frameTimes ? TIME_DISPLAYS.filter((display) => display !== "timecode") : TIME_DISPLAYS;
+}
+
+/** A frame as text. Under one clock its timecode is that of a clip that has a frame there. */
+export function shownTime(frame: number, clip: PlayerClip, display: TimeDisplay): string {
+  const label = labelOf(frame, clip, display);
+  return label ? displayFrame(label.frame, label.clip, display) : displayFrame(frame, clip, display);
+}
+
+/** The frame for a text that was typed in place of `shownTime`; null if it can't be parsed. */
+export function typedFrame(text: string, frame: number, clip: PlayerClip, display: TimeDisplay): number | null {
+  const label = labelOf(frame, clip, display);
+  if (!label) return readTimeEntry(text, clip, display);
+  const typed = readTimeEntry(text, label.clip, display);
+  return typed === null ? null : label.seekFrameOf(typed);
+}
+
+function labelOf(frame: number, clip: PlayerClip, display: TimeDisplay): LabelledFrame | undefined {
+  return display === "timecode" ? clip.labelAt?.(frame) : undefined;
 }

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isPlaybackRate } from "#player/core/controls/playback-rate.ts";
 import { setVolume, toggleMute } from "#player/core/controls/volume.ts";
-import { type ClockSide, type GroupClock, groupClock } from "#player/core/pair/pair-clock.ts";
+import { lineClip } from "#player/core/pair/line-clip.ts";
+import { type ClockSide, groupClock } from "#player/core/pair/pair-clock.ts";
 import { perSide } from "#player/core/pair/per-side.ts";
 import { takesRequests } from "#player/core/playback-state.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
@@ -215,7 +216,7 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     this.#takeClips(false);
     const { clock, soundFrom } = this.group.getState();
     const of = perSide(this.sides, (side) => this.players[side].store.getState());
-    const group = { sides: this.sides, of, clock, soundFrom, isRunning: this.#run.isRunning };
+    const group = { sides: this.sides, of, clock, clip: this.#line, soundFrom, isRunning: this.#run.isRunning };
     this.store.setState((state) => groupSnapshot(state, group));
   }
 
@@ -224,17 +225,16 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     const clips = perSide(this.sides, (side) => this.players[side].store.getState().clip);
     if (!isAnew && this.sides.every((side) => clips[side] === this.#clips?.[side])) return;
     this.#clips = clips;
-    const clock = this.#clockOf(clips);
+    const clock = hasAll(this.sides, clips) ? groupClock(this.sides, clips, this.group.getState().offsets) : undefined;
+    this.#line = clock && hasAll(this.sides, clips) ? lineClip(clock, clips) : undefined;
     this.group.setState((state) => ({ ...state, clock }));
     const [first] = this.sides;
     if (clock && first && !isAnew) this.show(clock.momentOf(first, this.players[first].store.getState().frame));
   }
 
-  #clockOf(clips: Readonly<Record<Side, PlayerClip | undefined>>): GroupClock<Side> | undefined {
-    return hasAll(this.sides, clips) ? groupClock(this.sides, clips, this.group.getState().offsets) : undefined;
-  }
-
   #clips: Readonly<Record<Side, PlayerClip | undefined>> | undefined;
+  /** The line of the clock, as one clip. */
+  #line: PlayerClip | undefined;
 
   #applyVolume(): void {
     const { soundFrom } = this.group.getState();

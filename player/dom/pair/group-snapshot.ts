@@ -1,4 +1,3 @@
-import { sameRate } from "#core/timecode/frame-rate.ts";
 import { qualityLevelsOfBoth } from "#player/core/pair/both-levels.ts";
 import type { ClockSide, GroupClock } from "#player/core/pair/pair-clock.ts";
 import type { PlaybackState } from "#player/core/playback-state.ts";
@@ -9,17 +8,18 @@ interface Group<Side extends ClockSide> {
   readonly sides: readonly Side[];
   readonly of: Readonly<Record<Side, PlayerSnapshot>>;
   readonly clock: GroupClock<Side> | undefined;
+  /** The clock's line. */
+  readonly clip: PlayerClip | undefined;
   readonly soundFrom: Side;
   readonly isRunning: boolean;
 }
 
 /** The combined state of several players; frame, rate and volume are the group's own. */
 export function groupSnapshot<Side extends ClockSide>(own: PlayerSnapshot, group: Group<Side>): PlayerSnapshot {
-  const { sides, of, soundFrom } = group;
+  const { sides, of, clip, soundFrom } = group;
   const heard = of[soundFrom];
   const all = sides.map((side) => of[side]);
   const [first = heard] = all;
-  const clip = clipOfGroup(group, own.clip);
   return {
     ...own,
     clip,
@@ -39,22 +39,6 @@ export function groupSnapshot<Side extends ClockSide>(own: PlayerSnapshot, group
     audioTracks: heard.audioTracks,
     audioTrackId: heard.audioTrackId,
   };
-}
-
-/** Describes the group as one clip, with the timecode of the first side that has the group's rate. */
-function clipOfGroup<Side extends ClockSide>(
-  { sides, of, clock }: Group<Side>,
-  before: PlayerClip | undefined,
-): PlayerClip | undefined {
-  if (!clock) return undefined;
-  const side = sides.find((one) => sameRate(clock.rate, of[one].clip?.rate ?? clock.rate));
-  const label = side && of[side].clip;
-  if (!label) return undefined;
-  const frameCount = clock.last - clock.first + 1;
-  const startFrame = label.startFrame + clock.frameOf(side, 0) + clock.first;
-  const { rate, dropFrame } = label;
-  const isSame = before?.frameCount === frameCount && before.startFrame === startFrame && sameRate(before.rate, rate);
-  return isSame ? before : { kind: "video", rate, dropFrame, startFrame, frameCount };
 }
 
 function playbackOfGroup(

@@ -68,7 +68,8 @@ const takes = [
   aTake({ id: "third", name: "Five.png", type: "IMAGE", versions: [newest, newer, older], newestVersion: newest }),
   clip("film", 24, 100),
   clip("long", 24, 100),
-  clip("slow", 25, 100),
+  clip("slow", 25, 100, { timecodeOffset: 3600 * 25 }),
+  clip("fast", 50, 100, { timecodeOffset: 10 * 3600 * 50 }),
   clip("short", 24, 30),
   aTake({ id: "clip", name: "Three.mov", type: "VIDEO", versions: [alone], newestVersion: alone }),
   aTake({ id: "empty", name: "Four.png", type: "IMAGE", versions: [], newestVersion: null }),
@@ -335,6 +336,21 @@ test("PLUS-927 a clip that has ended says so beside the one that continues, and 
   press("End");
   await waitFor(() => expect(noteOn("B")).toBe("BVersion 1Ended: last frame"));
   expect(noteOn("A")).toBe("AVersion 1");
+});
+
+test("PLUS-1570 past the end of the faster clip the clock shows the timecode of the one that goes on, and a comment is placed there", async () => {
+  const comments = ({ version: versionId }: { version: string }) =>
+    pageOf(versionId === "slow v1" ? [aComment({ id: "late", versionId, position: { start: 90, end: 90 } })] : []);
+  await open("/compare?a=fast&b=slow", { comments });
+  const clock = await screen.findByRole("slider", { name: "Timeline" });
+  const after = (key: string) => {
+    press(key);
+    return clock.getAttribute("aria-valuetext");
+  };
+  // Keys apply once both clips are known.
+  await expect.poll(() => after("End")).toBe("01:00:03:24, frame 199 of 200");
+  await expect.poll(() => after("Home")).toBe("10:00:00:00, frame 0 of 200");
+  expect(await screen.findByRole("button", { name: /01:00:03:15$/ })).toBeTruthy();
 });
 
 test("PLUS-932 the offset and the sound go with their side", async () => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
-import { displayFrame, readTimeEntry, type TimeDisplay } from "#core/timecode/time-display.ts";
+import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import { displaysOf, effectiveDisplay } from "#player/core/player-clip.ts";
+import { displaysOf, effectiveDisplay, shownTime, typedFrame } from "#player/core/player-clip.ts";
 import type { PlayerControls } from "#player/dom/player-controls.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { Form } from "#web/ui/form/form.tsx";
@@ -54,7 +54,7 @@ export function TimeDisplayControl(props: TimeDisplayProps) {
                 id: one,
                 label: viewerMessages.timeModes[one],
                 checked: one === display,
-                end: displayFrame(player.store.getState().frame, clip, one),
+                end: shownTime(player.store.getState().frame, clip, one),
                 onSelect: () => onDisplay(one),
               })),
             },
@@ -68,7 +68,7 @@ export function TimeDisplayControl(props: TimeDisplayProps) {
 function Now({ player, clip, display }: { player: PlayerControls; clip: PlayerClip; display: TimeDisplay }) {
   const frame = usePlayerState(player, (state) => state.frame);
   const hasPicture = usePlayerState(player, (state) => state.hasPicture);
-  const time = displayFrame(frame, clip, display);
+  const time = shownTime(frame, clip, display);
   // Until then a poster is on screen, which isn't a frame with a time.
   return <b>{hasPicture ? time : time.replaceAll(/\d/g, viewerMessages.noDigit)}</b>;
 }
@@ -86,10 +86,10 @@ interface TimeEntryProps {
 }
 
 function TimeEntry({ player, clip, display, onDone }: TimeEntryProps) {
-  const [text, setText] = useState(() => displayFrame(player.store.getState().frame, clip, display));
+  const [text, setText] = useState(() => shownTime(player.store.getState().frame, clip, display));
   const [isBad, setIsBad] = useState(false);
   const submit = () => {
-    const frame = readTimeEntry(text, clip, display);
+    const frame = typedFrame(text, player.store.getState().frame, clip, display);
     setIsBad(frame === null);
     if (frame === null) return;
     player.stay();

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { type MarkerGroup, mergeMarkers } from "#core/markers/merge-markers.ts";
-import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
+import type { TimeDisplay } from "#core/timecode/time-display.ts";
 import { frameShare } from "#player/core/controls/timeline-geometry.ts";
-import type { PlayerClip } from "#player/core/player-clip.ts";
+import { type PlayerClip, shownTime } from "#player/core/player-clip.ts";
 import { Avatar } from "#web/ui/controls/avatar.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { prepareMenus, useMenu } from "#web/ui/menu/menu.tsx";
@@ -65,7 +65,7 @@ function Marker({
         actions: group.markers.map((comment) => ({
           id: comment.id,
           label: `${comment.createdBy.name}: ${comment.text}`.slice(0, 60),
-          end: displayFrame(comment.position.start, clip, display),
+          end: shownTime(comment.position.start, clip, display),
           onSelect: () => onComment(comment.id),
         })),
       },
@@ -73,7 +73,7 @@ function Marker({
   });
   if (!first) return null;
   const isMany = group.markers.length > 1;
-  const time = displayFrame(first.position.start, clip, display);
+  const time = shownTime(first.position.start, clip, display);
   const label = isMany
     ? viewerMessages.markers(group.markers.length, time)
     : viewerMessages.marker(first.createdBy.name, time);

@@ -3,7 +3,7 @@ import { startOfListedFrame } from "#core/timecode/frame-times.ts";
 import { displayFrame, type TimeDisplay } from "#core/timecode/time-display.ts";
 import type { SpriteSheet } from "#player/core/controls/hover-sprite.ts";
 import { frameShare, pxToFrame } from "#player/core/controls/timeline-geometry.ts";
-import { effectiveDisplay, type PlayerClip } from "#player/core/player-clip.ts";
+import { effectiveDisplay, type PlayerClip, shownTime } from "#player/core/player-clip.ts";
 import type { PlayerControls } from "#player/dom/player-controls.ts";
 import { usePlayerState } from "#player/react/use-player.ts";
 import { useWidth } from "#player/react/use-width.ts";
@@ -87,7 +87,7 @@ export function Timeline(props: TimelineProps) {
           timeShare={timeShareOf(hoverFrame, clip)}
           track={track}
           sheet={sheet}
-          text={displayFrame(hoverFrame, clip, display)}
+          text={shownTime(hoverFrame, clip, display)}
         />
       )}
     </div>
@@ -156,7 +156,7 @@ interface KnobProps {
 /** For assistive technology the timeline is a slider; its keys are those of the player. */
 function Knob({ player, clip, display, children }: KnobProps) {
   const frame = usePlayerState(player, (state) => state.frame);
-  const time = displayFrame(frame, clip, display);
+  const time = shownTime(frame, clip, display);
   const valueText =
     clip.kind === "video"
       ? viewerMessages.timelineValue(time, frame, clip.frameCount)
