@@ -11,9 +11,7 @@ const FOLDER = import.meta.dirname;
 function main([name, ...rest]: readonly string[]): number {
   const file = join(FOLDER, `${name}.ts`);
   if (name === undefined || !existsSync(file)) {
-    const names = globSync("{*,browser/*,comments/*,operations/*,streams/*}.ts", { cwd: FOLDER }).map((path) =>
-      path.slice(0, -".ts".length),
-    );
+    const names = globSync("**/*.ts", { cwd: FOLDER }).map((path) => path.slice(0, -".ts".length));
     console.error(`Usage: npm run bench NAME, NAME one of ${names.sort().join(", ")}`);
     return 1;
   }
