@@ -16,7 +16,7 @@ beforeAll(() => {
   mkdirSync(web);
   writeFileSync(join(web, "index.html"), "<title>Rushlight</title>");
   makePackage(dist, web);
-});
+}, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
