@@ -31,6 +31,7 @@ test("people see a safe sentence, administrators the details", () => {
 
 test("PLUS-326 a failure that is not the job's fault costs no attempt", () => {
   expect(judge(new Error("aborted"), "shutdown", tries)).toEqual({ kind: "hand-back", delayMs: 0 });
+  expect(judge(new NotYetError("Still processing"), "shutdown", tries)).toEqual({ kind: "hand-back", delayMs: 0 });
   expect(judge(new NotYetError("Still processing"), undefined, { ...tries, made: 3 })).toEqual({
     kind: "hand-back",
     delayMs: 3_000,

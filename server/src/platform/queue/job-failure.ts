@@ -63,8 +63,8 @@ export function isForWantOfRoom(error: unknown): boolean {
 
 export function judge(error: unknown, stop: StopReason | undefined, tries: Tries): Verdict {
   if (stop === "cancelled" || stop === "superseded" || error instanceof SupersededError) return { kind: "leave" };
-  if (stop !== "timeout" && error instanceof NotYetError) return { kind: "hand-back", delayMs: NOT_YET_DELAY_MS };
   if (stop === "shutdown") return { kind: "hand-back", delayMs: 0 };
+  if (stop !== "timeout" && error instanceof NotYetError) return { kind: "hand-back", delayMs: NOT_YET_DELAY_MS };
   if (stop !== "timeout" && isConnectionLoss(error)) return { kind: "hand-back", delayMs: OUTAGE_DELAY_MS };
   if (stop !== "timeout" && isForWantOfRoom(error)) {
     return { kind: "wait", delayMs: waitMs(tries.waits), failure: describe(error) };
