@@ -9,6 +9,9 @@ import { until } from "#testkit/until.ts";
 
 const SIGN_IN = z.object({ token: z.string() });
 
+/** Its pictures say how they are turned: the server needs every program that renditions may need. */
+const TURNED = ["-bsf:v", "h264_metadata=display_orientation=insert:rotate=180"];
+
 /** Signs in as the first superuser of a server, uploads a clip made in `work`, and waits until its whole stream is served. */
 export async function expectClipPlays(
   url: string,
@@ -37,6 +40,7 @@ export async function expectClipPlays(
     frames: 50,
     width: 640,
     height: 360,
+    extra: TURNED,
   });
   await operations.upload(project.rootFolder, "clip.mov", new Uint8Array(readFileSync(clip)));
   const QUERY = `query ($folder: ID!, $project: ID!) { folder(id: $folder, project: $project) { assets(first: 1) { nodes {
