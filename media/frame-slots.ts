@@ -35,7 +35,7 @@ interface BySlot {
 /** In an expression of `bySlot`: the slot that was taken last. */
 export const THE_SLOT = "(ld(1)-1)";
 
-/** The same rule as an expression of ffmpeg, which keeps the next free slot in a register. */
+/** The rule of `placeInSlots` as an expression of ffmpeg, which keeps the next free slot in a register. */
 export function bySlot({ position, own, after, none }: BySlot): string {
   const takes = (slot: string, value: string) => `0*st(1,${slot}+1)+${value}`;
   const afterwards = `if(lte(ld(1)-ld(0),${NEXT_WITHIN}),${takes("ld(1)", after)},${none})`;

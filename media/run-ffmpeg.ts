@@ -280,10 +280,13 @@ function isKilled({ exitCode, exitSignal, stderrTail }: ToolEnd): boolean {
   return isFromOutside(exitSignal);
 }
 
-/** The system counts a program's time by its ticks. */
+/** A tolerance, since the system counts a program's time in ticks. */
 const TICKS = 0.9;
 
-/** ffmpeg catches SIGXCPU too, and is killed at the end of the limit: neither can happen before this much time. */
+/**
+ * Whether the run took long enough to use up its CPU time: reaching that limit (by SIGXCPU, which ffmpeg catches, or SIGKILL)
+ * looks like being killed from outside.
+ */
 function mayHaveUsedUp({ cpuSeconds }: ToolLimits, tookMs: number): boolean {
   return cpuSeconds > 0 && (tookMs / 1000) * availableParallelism() >= cpuSeconds * TICKS;
 }

@@ -70,7 +70,7 @@ const listed = {
   "server/src/features/two/two.feature.ts": "/** @public */ export const twoFeature = {};",
 };
 
-/** The same on the web side. */
+/** Both features, listed on the web side. */
 const listedOnWeb = {
   "web/src/app/features.ts": webFeaturesList,
   "web/src/features/one/one.feature.ts":
@@ -97,7 +97,7 @@ const unlistedFace = (side: string) => ({
 const bothSides = { ...listed, ...listedOnWeb };
 const named = (code: string) => ({ "web/src/features/two/two.feature.ts": code });
 const sameNames: rules.Rule = (files) => rooms.sameNames(files, {});
-/** The same files without one. */
+/** The files without the one at this path. */
 const without = (files: Readonly<Record<string, string>>, path: string) =>
   Object.fromEntries(Object.entries(files).filter(([name]) => name !== path));
 

@@ -1,4 +1,4 @@
-/** The largest file of a comment: 100 MB. */
+/** The largest file of a comment: 100 MiB. */
 export const LARGEST_ATTACHMENT_BYTES = 100 * 1024 ** 2;
 /** Files of one comment. */
 export const MOST_ATTACHMENTS = 10;

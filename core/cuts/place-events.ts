@@ -47,7 +47,7 @@ export interface CutTimeline extends Timebase {
 
 /** A cut with the takes that it uses. */
 export interface PlacedCut<Take> {
-  /** Null if no take has a name of its events and a constant rate. */
+  /** Null if no take of constant rate has a name that the cut uses. */
   readonly timeline: CutTimeline | null;
   readonly uses: readonly CutUse<Take>[];
   readonly unplaced: readonly UnplacedEvent[];
@@ -56,7 +56,7 @@ export interface PlacedCut<Take> {
 /**
  * Finds the takes of a cut: by file, clip or reel name, and only where the take has the event's source timecode. Nothing is
  * guessed: an event that several takes fit, and one that doesn't run at its own speed, is not placed. A list doesn't state its
- * rate: most takes with its names decide.
+ * rate: it is the one that the takes of most events have.
  * @throws RefusedFile if the record timecode doesn't exist at that rate
  */
 export function placeEvents<Take extends CutTake>({ events, dropFrame }: Cut, takes: readonly Take[]): PlacedCut<Take> {

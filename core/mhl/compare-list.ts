@@ -55,7 +55,7 @@ export function compareList(
 export const filesByPath = (files: readonly PresentFile[], keyOf = pathKey): ReadonlyMap<string, PresentFile> =>
   new Map(files.map((file) => [keyOf(file.path), file]));
 
-/** The same for a list read in parts: the first files are kept, the others counted. */
+/** Compares a list that is read in parts: keeps the first files, and counts all of them by result. */
 export class ListComparison {
   readonly #present: ReadonlyMap<string, PresentFile>;
   readonly #mostFiles: number;

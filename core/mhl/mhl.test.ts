@@ -89,7 +89,7 @@ test("PLUS-043 each file of a list is reported as different, of another size, mi
   ]);
 });
 
-test("PLUS-419 a long list compared in parts keeps the first files as if compared whole, and counts the others", () => {
+test("PLUS-419 a long list compared in parts keeps the first files as if compared whole, and counts all files by result", () => {
   const listed = Array.from({ length: 40 }, (_, index) => ({
     path: `${(index * 7) % 40}.mov`,
     sizeBytes: index % 3,

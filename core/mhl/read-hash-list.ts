@@ -5,7 +5,7 @@ import type { HashList, ListedFile } from "./hash-list.ts";
 /** More files than any card or drive has: a longer list is not genuine. */
 const MOST_FILES = 250_000;
 const LONGEST_PATH = 4_096;
-/** With spaces between its bytes. */
+/** In characters, with spaces between the bytes. */
 const LONGEST_HEX = 64;
 const HEX_DIGITS: Readonly<Record<Exclude<HashKind, "c4">, number>> = {
   xxh64: 16,

@@ -1,4 +1,4 @@
-/** Ends of two accounts' ids are equal by chance once in 280 billion pairs. */
+/** Ends of two accounts' ids are equal by chance once in 280 trillion pairs. */
 const DIGITS = 12;
 
 /**

@@ -11,7 +11,7 @@ export interface FolderAllowed {
   delete: boolean;
   /** The uploaded files. */
   download: boolean;
-  /** The same files, but only with a mark in them. */
+  /** The uploaded files, but only with a mark in them. */
   downloadMarked: boolean;
   upload: boolean;
   share: boolean;
@@ -43,7 +43,7 @@ export function mayTakeFiles({
   return download || downloadMarked;
 }
 
-/** The same permissions as a mask, for storage and for SQL that filters many folders at once. */
+/** The actor's permissions in a folder as a mask, for storage and for SQL that filters many folders at once. */
 export function folderMask(actor: Actor, scope: FolderScope): PermissionMask {
   if (actor.kind === "visitor") return visitorMask(actor, scope);
   if (actor.kind === "anonymous" || !actor.verified) return NO_PERMISSIONS;

@@ -87,7 +87,7 @@ export function retryableOperations<Operation extends UploadOperation<unknown>>(
   return orderedOperations(operations).filter((operation) => operation.state === "Failed" && canRetry(operation));
 }
 
-/** Nothing is running and nothing has failed, so the panel can close (PLUS-218). */
+/** Whether there are recent operations and all of them completed, so that the panel can close (PLUS-218). */
 export function isAllWell(operations: readonly UploadOperation<unknown>[]): boolean {
   const recent = operations.filter((operation) => !operation.isArchived);
   return recent.length > 0 && recent.every(({ state }) => state === "Completed");

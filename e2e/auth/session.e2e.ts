@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("SESSION-001 SESSION-002 SESSION-003 signing out during an upload asks first; Cancel keeps both, Sign Out ends both", async () => {
+test("SESSION-001 SESSION-002 SESSION-003 signing out during an upload asks first; Cancel keeps the session and the upload, Sign Out ends both", async () => {
   await using visited = await visitAs(world, "editor");
   visited.allow(/ERR_FAILED|Failed to load resource/);
   const { page } = visited;

@@ -79,7 +79,7 @@ function shuffled(frames: number[], random: () => number): number[] {
     .map(({ frame }) => frame);
 }
 
-/** The same frames in every run. */
+/** Seeded, so that every run tries the same frames. */
 function pseudoRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -195,7 +195,7 @@ test("PLUS-050 PLUS-051 several rows for one clip: the uploader is asked, and on
   await browser.details.getByRole("button", { name: /metadata chosen/ }).waitFor({ state: "detached" });
 });
 
-test("Send Notification emails everyone who can see the folder", async () => {
+test("Send Notification emails everyone else who can see the folder", async () => {
   await openNewFolder("Dailies");
   const { page } = guest;
   const menu = await browser.menuOf();

@@ -7,7 +7,7 @@ export function readPictureNumber(page: Page): Promise<number> {
   return page.evaluate(pictureNumber);
 }
 
-/** The same, self-contained, to run in a page of any engine. */
+/** Reads the number as `readPictureNumber` does; self-contained, to run in a page of any engine. */
 export function pictureNumber(): number {
   const cells = 20;
   const video = document.querySelector("video");

@@ -111,7 +111,10 @@ async function keep(trials: readonly ShortClip[], path: string): Promise<void> {
   await writeFrameTable(path);
 }
 
-/** At every second rate for lengths at which decoders hold pictures back longest, else at every fourth; one without sound. */
+/**
+ * The clips of a length: every second rate if decoders hold pictures back longest at it, else every fourth, and one clip without
+ * sound. For the table, every rate with and without sound.
+ */
 function clipsOf(frameCount: number): readonly Clip[] {
   const nth = [1, 4, 8].includes(frameCount) ? 2 : 4;
   const turn = nth === 2 ? Math.floor(frameCount / 4) : frameCount;

@@ -31,7 +31,7 @@ export class SignInPage {
     await this.submit.click();
   }
 
-  /** The same in two steps. */
+  /** Signs in in two steps: first the email address, then the password. */
   async signInStepwise(email: string, password: string): Promise<void> {
     await this.email.fill(email);
     await this.proceed.click();

@@ -25,7 +25,7 @@ export interface TestClip {
 export interface TestMedia {
   /** The player's source for the product's HLS ladder of the clip. */
   readonly stream: PlayerSource;
-  /** The same clip played from its file. */
+  /** The player's source for the clip's own file. */
   readonly original: PlayerSource;
   /** Both at once, as the viewer gets them. */
   readonly both: PlayerSource;

@@ -358,7 +358,7 @@ test("PLUS-443 on a phone the share dialog fits the screen, and small controls h
     await expect.poll(() => button.evaluate(pressed)).toEqual([true, true, true]);
 });
 
-test("PLUS-732 of three hundred shares only visible ones are loaded; a requested share, Select all and a sort load the whole list", async () => {
+test("PLUS-732 of three hundred shares only visible ones are loaded; a share out of view is found by its address, and Select all and sorting cover the whole list", async () => {
   const filled = { projectId: world.projectId, folderId: world.folderId, makers: [world.people.editor.id] };
   await fillLinks(world, { ...filled, now: new Date() }, 330);
   const last = await world.platform.db

@@ -22,7 +22,7 @@ async function redAtLeftEdge(path: string): Promise<boolean> {
   return red > 240 && green < 90 && blue < 80;
 }
 
-/** A pointer position on the picture, in fractions of its width and height. */
+/** Clicks and drags on the picture; positions are fractions of its width and height. */
 async function drawingOn(page: Page) {
   const box = await page.getByRole("img", { name: "Drawing" }).boundingBox();
   if (!box) throw new Error("There is nothing to draw on");

@@ -107,7 +107,7 @@ test("PLUS-637 on a phone, where no strip is visible, next continues past the fi
   }
 });
 
-test("PLUS-637 PLUS-354 in a folder of 10,000 the filter and the sort cover all takes; from a filtered-out take one continues to its neighbours", async () => {
+test("PLUS-637 PLUS-354 in a folder of 10,000 the filter covers all takes; next continues from a filtered-out take", async () => {
   const filter = { text: "take 12" };
   const left = await listed(0, 500, filter, 0);
   const everything = await listed(0, 500);

@@ -175,7 +175,7 @@ test("PLUS-444 in a window of 768 px the controls fit the whole time and every b
         .filter(({ box }) => box.right > right || box.top < top || box.bottom > bottom || box.height > 36)
         .map(({ name }) => name);
     });
-  /** Neighbours that cover each other. */
+  /** Neighbours that overlap. */
   const covered = () =>
     viewer.controls.evaluate((row) => {
       const parts = [...row.querySelectorAll("button, input")]
@@ -183,7 +183,7 @@ test("PLUS-444 in a window of 768 px the controls fit the whole time and every b
           name: part.getAttribute("aria-label") ?? part.textContent,
           box: part.getBoundingClientRect(),
         }))
-        // Above the row there is the volume's slider, when it is asked for.
+        // The volume's slider opens above the row.
         .filter(({ box }) => box.bottom > row.getBoundingClientRect().top);
       return parts.flatMap(({ name, box }, place) => {
         const next = parts[place + 1];

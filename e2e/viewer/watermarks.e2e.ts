@@ -157,7 +157,7 @@ async function burnedIn(viewer: ViewerPage, link: TestLink, own: LinkWatermark):
   return png === null ? 0 : markedIn(await lumaOf(Buffer.from(png)), link, own);
 }
 
-/** The same for any picture with a timecode below its mark. */
+/** Like `burnedIn`, for any picture with a timecode below its mark. */
 async function markedIn(luma: Awaited<ReturnType<typeof lumaOf>>, link: TestLink, own: LinkWatermark): Promise<number> {
   const { db } = viewing.world.platform;
   const visit = await db.selectFrom("session").select("created_at").where("link_id", "=", link.id).executeTakeFirst();

@@ -17,7 +17,7 @@ export interface SegmentToBurn {
   readonly segment: Buffer;
   /** The init segment of the burned rendition (`burnedInit`). */
   readonly burnedInit: Buffer;
-  /** The same in every picture. */
+  /** The mark, which is the same in every picture. */
   readonly mark: Drawn;
   /** A label for each picture, above or below the mark; null: none. */
   readonly strip: LabelStrip | null;

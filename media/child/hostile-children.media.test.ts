@@ -12,8 +12,8 @@ import { runInChild } from "./run-in-child.ts";
 /** After this long, a child has loaded all of its own code. */
 const AT_WORK_MS = 400;
 /**
- * On a busy machine; at rest it is a second, which `npm run bench cancel-child` measures. The work of a child that isn't killed
- * never ends.
+ * Generous for a busy machine: at rest a child is gone within a second, which `npm run bench cancel-child` measures. The work of
+ * a child that isn't killed never ends.
  */
 const GONE_WITHIN_MS = 10_000;
 

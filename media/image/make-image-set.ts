@@ -19,7 +19,7 @@ export async function makeImageSet(
   return made;
 }
 
-/** The same for several images, in one child: large ones are counted before anything is decoded. */
+/** Like `makeImageSet` for several images, in one child: large ones are counted before anything is decoded. */
 export async function makeImageSets(input: ImageSetsInput, signal?: AbortSignal): Promise<ImageSet[]> {
   let isLarge = false;
   for (const { source: path } of input.sets)

@@ -18,7 +18,7 @@ export function hasLongLadder({ longestMs, audioTracks }: Lengths, video: Frames
   return video.frameCount * pixelsOf(video) > LONG_PIXELS || soundSeconds > LONG_SOUND_SECONDS;
 }
 
-/** The same for a ladder of which this much was made: a header may claim less than the file holds (PLUS-1264). */
+/** Like `hasLongLadder`, for a ladder of which this much was made: a header may claim less than the file holds (PLUS-1264). */
 export function hasGrownLong({ audioTracks }: Pick<Lengths, "audioTracks">, video: Frames, seconds: number): boolean {
   const frameCount = Math.round(seconds * fpsOf(video.rate));
   return hasLongLadder({ longestMs: seconds * 1_000, audioTracks }, { ...video, frameCount });

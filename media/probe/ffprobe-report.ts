@@ -80,7 +80,7 @@ export function packetListArguments(demuxer: string, path: string, streamIndex: 
   return [...listOf("packet=pts,dts,pos,flags", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
-/** The same for decoded frames. */
+/** Prints the times of one stream's first decoded frames. */
 export function frameListArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
   return [...listOf("frame=pts", streamIndex, most), ...safeInput(demuxer, path)];
 }

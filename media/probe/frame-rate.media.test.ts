@@ -127,7 +127,7 @@ const MADE_RATES = [
 );
 const aGap = (from: number, to: number) =>
   fc.option(fc.record({ frame: fc.integer({ min: from, max: to }), frames: fc.integer({ min: 1, max: 4 }) }));
-/** The same files in every run. */
+/** Seeded, so that every run makes the same files. */
 const DRAWN = { numRuns: 16, seed: 306 } as const;
 
 test("PLUS-306 PLUS-578 in generated files of various containers, rates, lengths and gaps, the rate is found and every gap listed", async () => {

@@ -87,7 +87,7 @@ function recorderStartMs(report: FfprobeReport, { sampleRate }: AudioInfo): numb
   return Math.round((samples / sampleRate) * 1000) % DAY_MS;
 }
 
-/** The same file at a constant rate, as clips of variable rate were counted before frame lists (decision 0065). */
+/** Describes the file at a constant rate, as clips of variable rate were counted before frame lists (decision 0065). */
 export function conformedInfo(info: MediaInfo): MediaInfo {
   if (!info.video?.listed) return info;
   const video = { ...info.video, ...info.video.listed.conformed, listed: null };

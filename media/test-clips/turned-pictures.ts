@@ -15,7 +15,7 @@ const HEVC_TURNS = [
 ] as const;
 const START_CODE = Buffer.from([0, 0, 1]);
 
-/** The same for every second keyframe of a raw HEVC stream, in place; the others end it. */
+/** Turns the pictures from every second keyframe of a raw HEVC stream on, in place; at the other keyframes the turn ends. */
 export async function turnHevc(path: string): Promise<void> {
   const bytes = await readFile(path);
   const parts: Buffer[] = [];

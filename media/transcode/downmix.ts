@@ -14,7 +14,7 @@ export function stereoMix(channels: number): string | null {
   return isMixed(channels) ? `pan=stereo|FL=${every(channels, 2, 0)}|FR=${every(channels, 2, 1)}` : null;
 }
 
-/** The same in one channel. */
+/** Like `stereoMix`, in one channel. */
 export function monoMix(channels: number): string | null {
   return isMixed(channels) ? `pan=mono|c0=${every(channels, 1, 0)}` : null;
 }

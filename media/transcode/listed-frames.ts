@@ -26,7 +26,7 @@ function parseSlots(text: string): number[] {
   return [...text.matchAll(/^0,\s*-?\d+,\s*(\d+),/gm)].map(([, slot]) => Number(slot));
 }
 
-/** The first rendition frame of each frame. */
+/** The slot of the rendition in which a frame that starts at this time begins. */
 export function slotOfFrame(startUs: number, rate: FrameRate): number {
   return Math.round((startUs * rate.numerator) / (rate.denominator * 1e6));
 }

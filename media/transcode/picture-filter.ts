@@ -33,7 +33,7 @@ function placed(video: VideoInfo): string[] {
 }
 
 /**
- * The same for a clip of variable rate, whose frames are also reported at `label`: each has the number of its first slot, as a
+ * Like `frameClock`, for a clip of variable rate, whose frames are also reported at `label`: each has the number of its first slot, as a
  * time in units of the rate. In the following slots the frame repeats.
  */
 export function listedClock(video: VideoInfo, label: string): string {

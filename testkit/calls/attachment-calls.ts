@@ -58,7 +58,7 @@ export async function attachmentsOf(client: TestClient, id: string): Promise<rea
   return answer.comment.attachments;
 }
 
-/** The same, once a worker has looked at all of them. */
+/** The files of a comment, once a worker has looked at all of them. */
 export async function preparedAttachments(client: TestClient, id: string): Promise<readonly AttachmentAnswer[]> {
   await until(async () => (await attachmentsOf(client, id)).every(({ isPreparing }) => !isPreparing));
   return attachmentsOf(client, id);

@@ -33,7 +33,7 @@ export interface PermissionRow {
   readonly variables: (scene: Scene, person: PersonName) => Record<string, unknown> | Promise<Record<string, unknown>>;
   /** One word per actor: `yes` done or shown, `no` refused, `-` reads as not found; other words are those of `shown`. */
   readonly outcomes: string;
-  /** The same for a visitor on a link to Camera A with downloads and comments; if absent, every visitor is refused. */
+  /** The outcome for a visitor on a link to Camera A with downloads and comments; if absent, every visitor is refused. */
   readonly visitor?: string;
   /** For responses that are filtered rather than refused: what this one shows. */
   readonly shown?: (data: Record<string, unknown>, scene: Scene) => string;

@@ -8,7 +8,7 @@ const fresh = (name: string) => `${name} ${++counter}`;
 // The columns:      outsider, viewer of Camera A, viewer, editor, supervisor, workspace admin, another's, superuser
 const SEES_PROJECT = "- yes yes yes yes yes - yes";
 const MANAGES_PEOPLE = "- no no no yes yes - yes";
-/** The same for any workspace, existing or not: nobody learns which exist (PROJECTS-073). */
+/** For any workspace, existing or not: nobody learns which exist (PROJECTS-073). */
 const RUNS_WORKSPACE = "no no no no no yes no yes";
 
 const project = ({ stage }: Scene) => ({ project: stage.projectId });

@@ -10,8 +10,8 @@ const COMPONENT = /\.browser\.test\.tsx?$/;
 
 /**
  * Rows without a test at the level of their check, as "ID level". `ui` is proven by a journey, or by a component that a browser
- * renders and somebody acts on; `api` by a call to the running program, from a test or a journey. A row that no test names lacks
- * its first level.
+ * renders and somebody acts on; `api` by a call to the running program, from a test or a journey. A row that no test names is
+ * reported as "ID any".
  */
 export function unprovenRows(
   rows: readonly Pick<Requirement, "id" | "check">[],

@@ -23,7 +23,7 @@ function targetsOf(file: SourceFile): string[] {
   return file.imports.flatMap(({ target }) => (target === null ? [] : [target]));
 }
 
-/** The same cycle begins at the same file wherever it was entered. */
+/** Begins a cycle at the same file, wherever it was entered. */
 function inOneOrder(cycle: readonly string[]): string {
   const start = cycle.indexOf(cycle.toSorted()[0] ?? "");
   const turned = [...cycle.slice(start), ...cycle.slice(0, start)];

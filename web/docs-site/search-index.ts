@@ -96,7 +96,7 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["translation", "english"],
 ]);
 
-/** The same for phrases. */
+/** Phrases that people use elsewhere, and the words of these pages. */
 const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bback up\b/g, "backup"],
   [/\brelease notes\b/g, "changelog"],

@@ -18,7 +18,7 @@ export function printedLines(text: string, hasLetter: (codePoint: number) => boo
     .map((line) => printedLine(line, hasLetter));
 }
 
-/** The same as one line. */
+/** Like `printedLines`, as one line. */
 export function printedLine(text: string, hasLetter: (codePoint: number) => boolean): string {
   const clean = text
     .toWellFormed()

@@ -37,7 +37,7 @@ export async function decodeHeif(
 /** Bytes of a PNG up to the end of its header: signature and IHDR. */
 const PNG_HEAD_BYTES = 33;
 
-/** The same PNG with an ICC profile. */
+/** Adds an ICC profile to a PNG. */
 async function withProfile(png: Buffer, profile: Uint8Array): Promise<Buffer> {
   const body = Buffer.concat([Buffer.from("iCCPheif\0\0", "latin1"), await promisify(deflate)(profile)]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

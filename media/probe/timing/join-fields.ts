@@ -13,7 +13,10 @@ const MOST_SHOWN = 0.75;
 /** Containers whose packets ffmpeg gives the time of a frame each, also where they are fields. */
 const DEMUXERS_OF_FRAMES = ["mxf"];
 
-/** @param timingOf the timing of the packets, which is read only where it tells something */
+/**
+ * Whether the packets of a stream may be fields instead of frames.
+ * @param timingOf the timing of the packets; only called if codec and container don't decide
+ */
 export function mayBeOfFields(stream: FfprobeStream, demuxer: string, timingOf: () => FrameTiming | null): boolean {
   if (!CODECS_OF_FIELDS.includes(stream.codec_name)) return false;
   if (DEMUXERS_OF_FRAMES.includes(demuxer)) return true;

@@ -13,7 +13,7 @@ export interface SpriteSheet {
   readonly url: string;
   /** Tiles in use, from the top left; short clips have fewer than 60. */
   readonly tileCount: number;
-  /** Width of a tile in pixels. */
+  /** Width of a tile, in pixels of the sheet. */
   readonly tileWidth: number;
   /** Picture size of the clip, for the tile's shape. */
   readonly width: number;

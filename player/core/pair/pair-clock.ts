@@ -88,7 +88,7 @@ function offsetSeconds(offset: number, clip: PlayerClip): number {
   return seekSeconds(offset, clip) - seekSeconds(0, clip);
 }
 
-/** Whether both have a timecode. */
+/** Whether both clips have a timecode: one of variable rate, which lists its frames' times, has none. */
 export function hasTimecodes(a: PlayerClip, b: PlayerClip): boolean {
   return !a.frameTimes && !b.frameTimes;
 }

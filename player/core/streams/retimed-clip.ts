@@ -17,7 +17,7 @@ const PARENTS = ["moov", "trak", "mdia", "moof", "traf"];
 const TFHD = { offset: 0x1, description: 0x2, duration: 0x8 };
 
 /**
- * The same pictures at another constant rate: changes only the time scale and the duration of a frame. For fragmented
+ * Returns the clip's pictures at another constant rate: changes only the time scale and the duration of a frame. For fragmented
  * MP4 with one video track, version 0 boxes, and one default duration per fragment, like the check clips.
  * @throws Error if the clip has no such duration
  */

@@ -11,7 +11,7 @@ function running(state: { isTold?: boolean; paused?: boolean; seeking?: boolean 
     video.currentTime += 0.1;
   }, 100);
   const tell = vi.fn();
-  // The part of the element that is read.
+  // The stand-in has only the members that are read.
   const watch = new SilentStart(video as unknown as HTMLVideoElement, () => state.isTold ?? false, tell);
   return { video, tell, watch };
 }

@@ -42,7 +42,7 @@ export function useCommandKeys<Context>(target: Target<Context>, read: () => Con
   }, [target]);
 }
 
-/** The same for a page that handles the target's keys itself. */
+/** Offers the target's commands in the palette only, for a page that handles their keys itself. */
 export function usePaletteCommands<Context>(target: Target<Context>, read: () => Context | null): void {
   useReadyCommands(() => {
     const context = read();

@@ -35,7 +35,7 @@ const isWhole = ({ take, more }: Loaded) => take !== null && more !== null;
 /** Whether all commands are loaded; until then menus and keys wait for `allCommands`. */
 export const hasAllCommands = (): boolean => isWhole(installed.getState());
 
-/** The same as a hook: renders again once all are loaded. */
+/** `hasAllCommands` as a hook: renders again once all are loaded. */
 export const useHasAllCommands = (): boolean => useStore(installed, isWhole);
 
 /** Loads the commands that the first paint of a folder does without; once, and again after a failure. */

@@ -15,10 +15,10 @@ export const visitorsMedia: MediaReplacer = async (platform, { key, fields: [ses
   return recipient && markedMedia(platform, key, recipient);
 };
 
-/** The same for custom posters: only visitors' addresses name the folder. */
+/** Like `visitorsMedia`, for custom posters: only visitors' addresses name the folder. */
 export const heldPoster: MediaReplacer = async (platform, { fields: [, ...holder], ...request }) =>
   visitorsMedia(platform, { ...request, fields: holder });
 
-/** The same for streams, whose addresses name the take too. */
+/** Like `visitorsMedia`, for streams, whose addresses name the take too. */
 export const heldStream: MediaReplacer = async (platform, { fields: [kind, ...holder], ...request }) =>
   (kind === "u" ? membersStream : visitorsMedia)(platform, { ...request, fields: holder });

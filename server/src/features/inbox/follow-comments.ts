@@ -12,7 +12,7 @@ const keepEntries = followEvent(COMMENT_ADDRESSED, async (unit, { commentId, men
   await unit.emit(INBOX_CHANGED, { userIds: [...new Set([...mentioned, ...answered, ...assigned])] });
 });
 
-/** Updates the inboxes that show a changed, resolved or removed comment, or removes it from them. */
+/** Notifies people whose inbox shows a changed, resolved or removed comment: it changes there, or leaves. */
 const followChanges = followEvent(COMMENT_CHANGED, async (unit, { commentId }) => {
   const userIds = await new InboxWriter(unit.db).holdersOf(commentId);
   if (userIds.length > 0) await unit.emit(INBOX_CHANGED, { userIds: [...userIds] });

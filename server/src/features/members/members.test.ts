@@ -196,7 +196,7 @@ test("USERS-087 nobody can re-invite a person they don't administer, or learn th
   expect(new Set(greeted)).toEqual(new Set(["Hidden Person", "Given Name"]));
 });
 
-test("USERS-078 USERS-088 deleting is all or nothing, ends sessions, frees the address, and keeps the name on their work", async () => {
+test("USERS-078 USERS-088 deleting is all or nothing, frees the address, and keeps the person's name", async () => {
   const root = world.as("superuser");
   const email = freshEmail();
   const invited = await root.graphql<Answer>(INVITE, { email, name: "Del Gone", projectId: stage.projectId });

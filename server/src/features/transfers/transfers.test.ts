@@ -213,7 +213,7 @@ test("ASPERA-012 ASPERA-023 without permission on the folder there is no token, 
 });
 
 test.each(["broken", "refusing", "nonsense", "huge"] as const)(
-  "ASPERA-019 a node that is %s is reported as such, and nothing of the upload remains",
+  "ASPERA-019 an unusable node (%s) is reported as such, and nothing of the upload remains",
   async (trouble) => {
     node.trouble = trouble;
     const before = await openUploads();

@@ -131,7 +131,7 @@ test("PLUS-571 people who can no longer edit can't undo, until they can edit aga
   for (const actId of acts) expect((await back(actId))[1]).toBe(0);
 });
 
-test("PLUS-571 an action can be undone once, within a day, by its author, with current permissions, completely or not at all", async () => {
+test("PLUS-571 an action can be undone once, within a day, by its author, completely or not at all", async () => {
   const { folder, target, ids } = await reel("Own");
   const choice = { folder, all: true };
   const actId = await act(MOVE, { newParent: target, choice });

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../../../..");
 /** The folder of the built web app. */
 export const webDir = join(root, "web/dist");
 const stampFile = "build-stamp.txt";
-/** The build's entry. The published package has the built app and no sources. */
+/** The build's configuration. The published package lacks it: it has the built app and no sources. */
 const firstSource = join(root, "web/vite.config.ts");
 /** Everything a build reads. */
 const sources = [

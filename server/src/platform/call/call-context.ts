@@ -6,7 +6,7 @@ import { SenderLeft } from "./sender-left.ts";
 /** The installation's addresses as the caller reaches them: prefixes of absolute addresses in the response. */
 interface KnownAddresses {
   readonly siteAddress: string;
-  /** The same for upload bytes, which have their own address: concurrent parts must not delay calls. */
+  /** The prefix of addresses for upload bytes, which are separate: concurrent parts must not delay calls. */
   readonly uploadAddress: string;
 }
 

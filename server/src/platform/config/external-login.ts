@@ -61,7 +61,7 @@ export function isExternalEmail(email: string, { domains }: Pick<ExternalLoginCo
   return domains.includes(email.trim().toLowerCase().split("@").at(-1) ?? "");
 }
 
-/** Whether it is an address of this machine. */
+/** Whether the host of this URL is localhost or its IP address. */
 export function isLoopback(address: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 }

@@ -17,7 +17,7 @@ const WAIT_MS = 15_000;
 
 /** Maximum concurrent queries of one crowd; a page of the web app sends a few more, which are short. */
 const QUERIES = { ...WAITING, atOncePerCrowd: 4 } as const;
-/** The same for queries that cost more than a quarter of the limit: four of them would take the processor from everybody else. */
+/** One at a time, if they cost more than a quarter of the limit: four of them would take the processor from everybody else. */
 const DEAR_QUERIES = { ...WAITING, atOncePerCrowd: 1 } as const;
 const DEAR_COST = QUERY_LIMITS.cost / 4;
 

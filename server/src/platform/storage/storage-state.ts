@@ -2,7 +2,7 @@ import type { Platform } from "../platform.ts";
 import type { Storage } from "./storage.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 
-/** One of the configured storages. */
+/** The space in one of the configured storages. */
 export interface StorageRoom {
   /** Without a slash; empty for the default storage. */
   readonly root: string;

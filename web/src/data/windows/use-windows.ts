@@ -101,7 +101,7 @@ function useLoaded<Order, Data, Item extends { readonly id: string }>(
   return { load, find };
 }
 
-/** The same array as long as its content is equal. */
+/** Keeps returning the same array as long as its content is equal. */
 function useKeptList<T>(list: readonly T[]): readonly T[] {
   const [kept, setKept] = useState(list);
   const isSame = kept.length === list.length && kept.every((one, index) => one === list[index]);

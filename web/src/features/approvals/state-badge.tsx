@@ -14,7 +14,7 @@ export function StateBadge({ state }: { state: ApprovalState }) {
   return <Tag {...LOOKS[state]}>{approvalsMessages.states[state]}</Tag>;
 }
 
-/** The same in less space: an icon with that name. */
+/** A review's state in less space: an icon with the state as its name. */
 export function StateSign({ state }: { state: ApprovalState }) {
   if (state === "NONE") return null;
   const word = approvalsMessages.states[state];

@@ -29,7 +29,7 @@ export const EVERYTHING: AuditChoice = {
   actor: null,
 };
 
-/** The same as the server's filter. */
+/** The filter as the server takes it. */
 export interface WantedRecords {
   readonly text?: string;
   readonly verbs?: string[];

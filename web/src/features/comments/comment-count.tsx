@@ -14,7 +14,7 @@ export function CardCommentCount({ asset }: { asset: AssetCard }) {
   );
 }
 
-/** The same in a row. */
+/** The number of comments in a take's row. */
 export function RowCommentCount({ item }: { item: BrowserItem }) {
   if (item.kind === "folder" || item.asset.commentCount === 0) return null;
   return (

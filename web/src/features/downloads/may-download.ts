@@ -11,7 +11,7 @@ export function mayDownload(items: PickedItems): boolean {
 }
 
 /**
- * The same for files with the watermark in them: on shares, and in projects whose members get no others (PLUS-1306).
+ * Like `mayDownload`, for files with the watermark in them: on shares, and in projects whose members get no others (PLUS-1306).
  * @public
  */
 export function mayDownloadMarked(items: PickedItems): boolean {

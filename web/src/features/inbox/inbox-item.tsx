@@ -22,7 +22,7 @@ interface Said {
   readonly search: { readonly comment?: string; readonly version?: string };
 }
 
-/** An entry's text; empty for content deleted since it was listed. */
+/** An entry's text; null for content deleted since it was listed. */
 function saidBy({ asset, comment, approval }: InboxEntry, display: TimeDisplay): Said | null {
   if (approval) {
     const by = approval.requestedBy ?? { id: null, name: "" };

@@ -15,7 +15,7 @@ export function openPosterDialog(place: ChangePlace, folder: PosterDialogProps["
   void showDialog(PosterDialog, { place, folder });
 }
 
-/** The same for a folder of the tree, whose image isn't loaded. */
+/** Opens Set Poster Image for a folder of the tree, whose image isn't loaded yet. */
 export async function openPosterDialogOf(place: ChangePlace, folderId: string): Promise<void> {
   try {
     const wanted = { projectId: place.projectId, folderId };

@@ -39,7 +39,7 @@ export function versionGroups(
   ];
 }
 
-/** The same list with one of its entries moved. */
+/** Returns the list with one of its entries moved. */
 export function moved(order: readonly string[], from: number, to: number): string[] {
   const left = order.filter((_, place) => place !== from);
   return [...left.slice(0, to), ...order.slice(from, from + 1), ...left.slice(to)];

@@ -59,7 +59,7 @@ export const ALL_WELL: SystemStatus = {
 const [api, worker] = ALL_WELL.processes;
 const silent = { isSilent: true, silentSeconds: 250, id: "p3", host: "render-02" };
 
-/** The same with a read-only disk, failed jobs, a worker that hangs, and a mail server that refuses. */
+/** `ALL_WELL` with a read-only disk, failed jobs, a worker that hangs, and a mail server that refuses. */
 export const IN_TROUBLE: SystemStatus = {
   ...ALL_WELL,
   jobs: [

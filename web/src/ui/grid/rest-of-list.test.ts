@@ -36,7 +36,7 @@ function partly() {
   return { store, ranges, load, keep, order, selected: () => [...store.getState().selected].join("") };
 }
 
-/** The same list after an action that asks the server. */
+/** The list of `partly` after an action that asks the server. */
 async function partlyAfter(act: (list: ReturnType<typeof partly>) => void) {
   const list = partly();
   act(list);
@@ -162,7 +162,7 @@ test("PLUS-489 in an incomplete list unloaded items stay selected; in a complete
 /** Resolves when all effects of the responses so far have happened. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The same list, whose responses the test controls: each call completes the oldest pending one. */
+/** The list of `partly`, whose responses the test controls: each call completes the oldest pending one. */
 function slow() {
   const list = partly();
   const waiting: (() => void)[] = [];

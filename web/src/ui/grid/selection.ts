@@ -83,7 +83,7 @@ export function selectedCount({ selected, byList }: Picked, placeOf: (id: string
   return byList.count - byList.except.size + beside;
 }
 
-/** The same selection after an action that may change it later, or that cancels what an earlier one would change. */
+/** Counts an action that may change the selection later, or that cancels what an earlier one would change. */
 export function acted(before: Selection): Selection {
   return { ...before, acts: before.acts + 1 };
 }
@@ -145,7 +145,7 @@ export function selectByList(
   return withSelected(before, new Set(), { ...ends, byList: { ...kept, stillKept: new Set(), except: new Set() } });
 }
 
-/** The same selection in a list that has changed, of which these are loaded, and known to be selected. */
+/** Keeps a selection in a list that has changed; `stillKept` are its loaded items that are known to be selected. */
 export function selectStillKept(before: Selection, stillKept: ReadonlySet<string>): Selection {
   const { byList } = before;
   if (byList === null || (byList.places === null && isSameSet(byList.stillKept, stillKept))) return before;

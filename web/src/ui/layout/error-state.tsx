@@ -7,7 +7,7 @@ export interface ErrorStateProps {
   icon?: IconName | undefined;
   /** What happened. */
   title: string;
-  /** Whether the data is safe. */
+  /** Says whether the data is safe. */
   advice?: string | undefined;
   /** A way to continue. */
   action?: ReactNode;

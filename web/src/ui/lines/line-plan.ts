@@ -54,7 +54,7 @@ export function linesInView(plan: LinePlan, offsetPx: number, viewPx: number): L
   return { from: plan.at(offsetPx), to: plan.at(offsetPx + viewPx - 1) + 1 };
 }
 
-/** The same lines with some more before and after them, as far as the list extends. */
+/** The range with some more lines before and after it, as far as the list extends. */
 export function withMargin({ from, to }: LineRange, margin: number, count: number): LineRange {
   return to === from ? NO_LINES : { from: Math.max(0, from - margin), to: Math.min(count, to + margin) };
 }

@@ -20,7 +20,7 @@ export function drawerWidth(chosenPx: number, windowPx: number): number {
   return clampDrawerWidth(chosenPx, windowPx);
 }
 
-/** Over the page a drawer may be as wide as it needs; on mobile also a fifth. */
+/** Least width of a drawer over the page, if the window has room for it; on mobile the usual width applies. */
 const OVERLAID_PX = 300;
 const PAGE_LEFT_PX = 56;
 

@@ -16,7 +16,7 @@ export function movedRow(key: string, at: number, rows: number, pageRows: number
   return step === undefined ? undefined : Math.min(rows - 1, Math.max(0, at + step));
 }
 
-/** The same with as many rows per page as the scrolling element shows. */
+/** Like `movedRow`, with as many rows per page as the scrolling element shows. */
 export function keyMove(key: string, at: number, rows: number, scroller: HTMLElement | null): number | undefined {
   return movedRow(key, at, rows, Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / TABLE_ROW_PX) - 1));
 }

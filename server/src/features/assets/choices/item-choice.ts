@@ -116,7 +116,7 @@ function isOfItemsOnly({ all, snapshot, ranges, filter }: ItemChoice, { only }: 
 
 /**
  * Resolves a choice for a change: not empty, within the limit of one request, and with this permission on every item.
- * @throws AppError FORBIDDEN and VALIDATION as well
+ * @throws AppError as `chosenItems`, FORBIDDEN, VALIDATION
  * @public
  */
 export async function requireChosen(

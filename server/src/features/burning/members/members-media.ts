@@ -29,7 +29,10 @@ interface MembersRequest {
   readonly asker: MediaAsker;
 }
 
-/** Returns null for the stored object. @throws AppError EXPIRED if the account or the project is gone */
+/**
+ * Returns what a member gets in place of a stored object; null: the object itself, without a mark.
+ * @throws AppError EXPIRED if the account or the project is gone
+ */
 export async function mediaForMember(
   platform: Platform,
   { key, userId, projectId, asker }: MembersRequest,

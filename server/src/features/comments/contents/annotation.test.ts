@@ -23,7 +23,7 @@ test("PLUS-1117 reading a drawing stops once it is too large", () => {
   expect(points.reads()).toBe(27);
 });
 
-test("PLUS-1117 a drawing of the maximum size is stored completely", () => {
+test("PLUS-1117 a drawing of the maximum size is accepted unchanged, and a larger one refused", () => {
   const points = Array<number>(131_071).fill(0);
   expect(requireAnnotation(points)).toEqual(points);
   expect(JSON.stringify(points)).toHaveLength(256 * 1024 - 1);

@@ -7,7 +7,7 @@ import { MentionReader } from "./mention-store.ts";
 /** In a long thread only this many of the latest authors are notified. */
 const MOST_ANSWERED = 50;
 
-/** A comment that has just been written. */
+/** A comment that has just been written or edited. */
 interface Written {
   readonly commentId: string;
   /** Its thread; null for a first comment, and for one that was only edited. */

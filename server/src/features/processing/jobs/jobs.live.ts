@@ -20,7 +20,7 @@ const jobChanged = liveRoute({
   },
 });
 
-/** The same rule as for lists (`JobReader`). */
+/** Whether the actor may see the job, by the rule for lists (`JobReader`). */
 function maySee(actor: Actor, job: JobAudienceRow): boolean {
   if (actor.kind !== "user") return false;
   if (actor.isSuperuser) return true;

@@ -330,7 +330,7 @@ test("PLUS-287 an audio file that browsers can play is playable immediately (fro
   expect(await ended(jobId)).toMatchObject({ state: "COMPLETED" });
 }, 120_000);
 
-test("PLUS-030 each audio track of a camera clip is a separate rendition, named as in the file", async () => {
+test("PLUS-030 each audio track of a camera clip is a separate rendition, named by its language or its position", async () => {
   const bytes = await clip("sounds.mov", {
     frames: 25,
     audio: ["-c:a", "aac", "-map", "0:a", "-metadata:s:a:0", "handler_name=x", "-metadata:s:a:1", "language=ger"],

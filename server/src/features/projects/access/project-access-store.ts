@@ -22,8 +22,8 @@ export interface ProjectAccessRow {
 export const MARKS_TEAM = sql`coalesce((p.watermarks->>'forTeam')::boolean, false)`;
 
 /**
- * Returns the columns of `ProjectAccessRow` for a query with `project` as `p`. One lateral lookup by index, whatever the size of
- * the library. `userId` null: a link visitor, who has no entries.
+ * Returns the columns of `ProjectAccessRow` for a query with `project` as `p`. One subquery by index, whatever the size of the
+ * library. `userId` null: a link visitor, who has no entries.
  * @public
  */
 export function projectAccessColumns(userId: string | null) {

@@ -16,7 +16,7 @@ export async function diskRoom(folder: string): Promise<DiskRoom> {
   return { freeBytes: bavail * bsize, usedRatio: used / Math.max(1, used + bavail) };
 }
 
-/** Returns how much may be written until this share of it is used. */
+/** Returns how many more bytes may be written until this share of the disk is used. */
 export function bytesUntil({ freeBytes, usedRatio }: DiskRoom, ratio: number): number {
   const allBytes = freeBytes / Math.max(1 - usedRatio, Number.EPSILON);
   return Math.max(0, (ratio - usedRatio) * allBytes);

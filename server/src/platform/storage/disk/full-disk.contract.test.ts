@@ -29,7 +29,7 @@ function smallDisk(): { folder: string; remove: () => void } | null {
 
 const bytes = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(MIB)));
 
-test("UPLOAD a full disk is reported with a clear message, leaves nothing behind, and harms no existing file", async ({
+test("a full disk is reported with a clear message, leaves nothing behind, and harms no existing file", async ({
   skip,
 }) => {
   const disk = smallDisk();

@@ -12,7 +12,7 @@ async function* bytes(text: string) {
   yield Buffer.from(text);
 }
 
-test("UPLOAD deletions leave no empty folders behind, and delete nothing else", async () => {
+test("deletions leave no empty folders behind, and delete nothing else", async () => {
   const storage = diskStorage(root, fakeClock());
   await storage.prepare();
   await storage.write("media/p/v1/1/a", bytes("a"), { rememberChecksum: true });
@@ -25,7 +25,7 @@ test("UPLOAD deletions leave no empty folders behind, and delete nothing else", 
   expect(existsSync(join(root, ".incoming"))).toBe(true);
 });
 
-test("UPLOAD writing during deletions in one folder loses no write", async () => {
+test("writes during deletions in the same folder are all kept", async () => {
   const storage = diskStorage(root, fakeClock());
   await storage.prepare();
   const writing = Array.from({ length: 60 }, async (_, index) => {

@@ -38,7 +38,8 @@ export function rangeText(position: CommentPosition, format: CommentClock["forma
 }
 
 /**
- * In and out points in any order make a range; a missing one is replaced by the position itself.
+ * In and out points in any order make a range. The current position replaces a missing one; if it is on the wrong side of the
+ * other point, the range is that point alone.
  * @public
  */
 export function positionOfMarks(

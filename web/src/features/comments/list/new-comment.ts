@@ -26,7 +26,7 @@ export function withDrawing(text: string, drawing: CommentDrawing | undefined): 
   return drawing && drawing.marks.length > 0 ? { text, annotation: drawing.marks, meta: drawing.meta } : text;
 }
 
-/** The same contents with another text: the drawing stays. */
+/** Replaces the text of a comment's contents; the drawing stays. */
 export function withText(contents: unknown, text: string): unknown {
   return typeof contents === "object" && contents !== null ? { ...contents, text } : text;
 }

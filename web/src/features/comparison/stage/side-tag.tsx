@@ -2,7 +2,7 @@ import type { PairSide, SideState } from "#player/core/pair/pair-clock.ts";
 import { comparisonMessages as text } from "../comparison.messages.ts";
 import type { SideTake } from "../side/side-take.ts";
 
-/** Which side this is, and its behaviour without a picture at the moment. */
+/** Names the side and its version, and says so while its clip hasn't started or has ended. */
 export function SideTag({ take, state }: { take: SideTake<PairSide>; state: SideState }) {
   const { side, version } = take;
   return (

@@ -29,7 +29,7 @@ export async function circleTakes(place: ChangePlace, takes: readonly CircledTak
   if (items.length > 0) await circle({ place, shownIds: items, circled }, { folder: place.folderId, items });
 }
 
-/** The same for a selection, including what isn't loaded (PLUS-680). */
+/** Like `circleTakes`, for a selection, including what isn't loaded (PLUS-680). */
 export async function circlePicked(place: ChangePlace, picked: PickedItems): Promise<void> {
   const takes = takesOf(picked.selected);
   if (!picked.byList) return await circleTakes(place, takes, wantsCircle(takes));

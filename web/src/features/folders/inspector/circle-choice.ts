@@ -12,7 +12,7 @@ export function wantsCircle(takes: readonly CircledTake[]): boolean {
   return takes.some(({ circled }) => !circled);
 }
 
-/** The same for takes known only by count. */
+/** Like `wantsCircle`, for takes known only by count. */
 export function wantsCircles(
   sums: { readonly assetCount: number; readonly circledCount: number } | undefined,
 ): boolean {

@@ -18,7 +18,7 @@ export interface VisitedItems extends PickedItems {
 }
 
 /**
- * The same for a member of the project, with what matters beyond folder permissions.
+ * An open folder with its selection, for a member of the project: adds what matters beyond folder permissions.
  * @public
  */
 export interface FolderItems extends VisitedItems {

@@ -100,7 +100,7 @@ export function totalsQuery({ projectId, folderId }: ChangePlace, filter: Folder
   });
 }
 
-/** The same item as long as a folder or take is unchanged: its row or card isn't redrawn when others arrive. */
+/** Items by folder or take, kept while it is unchanged: its row or card isn't redrawn when others arrive. */
 const made = new WeakMap<object, BrowserItem>();
 
 function kept<Card extends object>(card: Card, make: (card: Card) => BrowserItem): BrowserItem {
@@ -115,7 +115,7 @@ const itemsOf = ({ window }: FolderWindow): BrowserItem[] => [
   ...window.assets.map((asset) => kept(asset, assetItem)),
 ];
 
-/** The same window as the indexed list knows it: folders come before takes. */
+/** The window as the indexed list needs it: folders come before takes. */
 export function placedWindow(data: FolderWindow): ReadWindow<BrowserItem> {
   const { from, version, folderCount, assetCount } = data.window;
   return { from, version, length: folderCount + assetCount, items: itemsOf(data) };

@@ -26,7 +26,7 @@ export async function closeFolderAfterAsking(
   return true;
 }
 
-/** The same without confirmation; a failure is reported (USERS-102). */
+/** Closes a folder to these people, without asking for confirmation; a failure is reported (USERS-102). */
 export async function closeFolder(projectId: string, folderId: string, userIds: readonly string[]): Promise<void> {
   try {
     for (const id of userIds) {

@@ -24,7 +24,7 @@ async function factsOf(facts: Parameters<typeof userFacts>[0], me = "me"): Promi
   await somebody.click(await screen.findByText("ewa@dit.example"));
   return shownFacts();
 }
-/** The same among a project's users. */
+/** The facts of one user on the users page of a project. */
 async function factsIn(of: Record<string, unknown>, facts: Parameters<typeof userFacts>[0] = {}) {
   const answers = {
     projectUserWindow: windowOf([assigned()]),

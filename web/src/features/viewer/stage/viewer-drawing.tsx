@@ -55,7 +55,7 @@ interface PlayerDrawingProps extends Omit<ViewerDrawingProps, "place"> {
 }
 
 /**
- * The same over a clip; not over sound or its still.
+ * `ViewerDrawing` over a clip, at the player's frame; none over sound or its still.
  * @public
  */
 export function PlayerDrawing({ player, clip, version, isPhone }: PlayerDrawingProps) {

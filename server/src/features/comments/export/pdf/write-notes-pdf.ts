@@ -204,7 +204,7 @@ async function pictures(
   };
 }
 
-/** Draws the mark into the images; keeps their order (PLUS-1303). */
+/** Returns copies of the images with the mark in them, in order; without a mark the images themselves (PLUS-1303). */
 async function withMark(mark: PdfMark | null, paths: readonly string[], signal: AbortSignal): Promise<string[]> {
   const marked: string[] = [];
   if (mark === null) return [...paths];
