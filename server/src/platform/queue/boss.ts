@@ -8,6 +8,8 @@ const HEARTBEAT_SECONDS = 10;
 export const HEARTBEAT_REFRESH_SECONDS = 3;
 /** How often any worker checks for dead ones. */
 const SUPERVISE_SECONDS = 5;
+/** How late scheduled work may start: it runs every ten minutes, hour or night. */
+const SCHEDULE_SECONDS = 30;
 /** Longer than a definition's own timeout, which applies first. */
 const EXPIRE_MARGIN_SECONDS = 120;
 const DAY_SECONDS = 86_400;
@@ -33,6 +35,9 @@ export function createBoss({ url, log, works }: BossParts): PgBoss {
     schedule: works,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
+    // No job of ours waits for another one.
+    flowIntervalSeconds: DAY_SECONDS,
     monitorVacuum: false,
   });
   // Broken connections are reported here, many per second while the database is down; pg-boss reconnects.
