@@ -25,7 +25,7 @@ export const DEFAULT_PROJECT_SORT: Sort<ProjectSortKey> = { key: "created", dire
 export const DEFAULT_SIDEBAR_SORT: Sort<ProjectSortKey> = { key: "title", direction: "ascending" };
 /** Set by COMMENTS-021. */
 export const DEFAULT_COMMENT_SORT: Sort<CommentSortKey> = { key: "created", direction: "descending" };
-/** Keys that start with the newest or largest first (PROJECTS-007). */
+/** Keys that start with the newest first (PROJECTS-007). */
 export const STARTS_DESCENDING = ["created"] as const;
 
 export function folderKind({ hasAssets, hasSlates }: FolderTraits): FolderKind {

@@ -11,7 +11,7 @@ export interface StreamShape {
   readonly firstDecodeTime: number;
 }
 
-/** Reads it from an init segment and the first media segment of one track. @throws Error for anything else */
+/** Reads the shape from an init segment and the first media segment of one track. @throws Error for anything else */
 export function readStreamShape(initSegment: Buffer, mediaSegment: Buffer): StreamShape {
   const tracks = [...isoBoxes(findBox(isoBoxes(initSegment), ["moov"]))].filter(({ type }) => type === "trak");
   const moof = [...isoBoxes(findBox(isoBoxes(mediaSegment), ["moof"]))];

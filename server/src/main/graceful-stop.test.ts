@@ -29,7 +29,7 @@ async function lockFolders({ platform: { db } }: ProductionWorld) {
   });
   await isHeld.promise;
   return {
-    /** Whether a statement waits for the lock. */
+    /** Resolves when a statement waits for the lock. */
     isAwaited: () =>
       until(async () => {
         const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'

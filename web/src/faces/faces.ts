@@ -43,7 +43,7 @@ export async function allCommands(): Promise<void> {
   await Promise.all([takeCommands(), load("more", ({ moreCommands }) => moreCommands)]);
 }
 
-/** Loads those that the viewer is drawn with. */
+/** Loads the commands that the viewer is drawn with. */
 export function takeCommands(): Promise<void> {
   return load("take", (feature) => feature.takeCommands);
 }

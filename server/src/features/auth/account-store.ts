@@ -238,8 +238,8 @@ export class AccountWriter {
   }
 
   /**
-   * Removes their credentials. The rows stay for the names next to people's actions; the addresses become free. Returns the
-   * people whose accounts were deleted.
+   * Deletes accounts: removes their credentials and frees their addresses. The rows stay for the names next to people's actions.
+   * Returns the people whose accounts were deleted.
    */
   async remove(userIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
     const ids = sql`${[...userIds]}::uuid[]`;

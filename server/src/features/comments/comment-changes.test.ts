@@ -74,7 +74,7 @@ describe("editing and removing", () => {
     expect((await viewer.graphql<Saved>(save, { id, contents: "Any" })).updateComment.text).toBe("Any");
   });
 
-  test("COMMENTS-008 people can remove their own comments, editors of the project can remove any, others none", async () => {
+  test("COMMENTS-008 people can remove their own comments, people who can edit the project can remove any, others none", async () => {
     for (const person of ["viewer", "supervisor", "manager", "superuser"] as const) {
       const posted = await calls.add("viewer");
       expect((await calls.one(person, posted.id)).allowedTo.delete).toBe(true);

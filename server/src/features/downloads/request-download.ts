@@ -63,7 +63,7 @@ export async function requestDownload(ctx: CallContext, input: DownloadInput): P
   return { url: `${ctx.siteAddress}/api${path}`, expiresAt: new Date(expiresAtMs) };
 }
 
-/** Originals have no mark, so links with a watermark don't offer them (PLUS-1079). @throws AppError FORBIDDEN */
+/** Originals have no mark, so links and projects with a watermark don't offer them (PLUS-1079). @throws AppError FORBIDDEN */
 async function requireUnmarked(ctx: CallContext, { parent, project }: DownloadInput): Promise<void> {
   const { actor } = ctx;
   if (actor.kind === "visitor" && actor.isWatermarked) throw new AppError("FORBIDDEN", marked("share"));

@@ -9,13 +9,13 @@ const keepEntries = followEvent(APPROVAL_REQUESTED, async (unit, { versionId, us
   await unit.emit(INBOX_CHANGED, { userIds });
 });
 
-/** A decision, or the end of the request, completes the entry. */
+/** Notifies people with an entry for a version of the take: a decision, or the end of the request, completes it. */
 const followChanges = followEvent(APPROVAL_CHANGED, async (unit, { assetId }) => {
   const userIds = await new InboxWriter(unit.db).holdersOfVersions(assetId);
   if (userIds.length > 0) await unit.emit(INBOX_CHANGED, { userIds: [...userIds] });
 });
 
-/** Adds entries for new reviewers of many versions, and completes those of removed ones. */
+/** Adds entries for new reviewers of many versions, and notifies everyone with an entry: those of removed reviewers change. */
 const followLists = followEvent(REVIEWERS_CHANGED, async (unit, { versionIds, userIds }) => {
   const writer = new InboxWriter(unit.db);
   await writer.addVersions(versionIds, userIds);

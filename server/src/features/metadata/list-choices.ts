@@ -45,7 +45,7 @@ export async function listChoices(
   );
 }
 
-/** Counts them, for the menu and the notice. */
+/** Counts the folder's open choices, for the menu and the notice. */
 export async function countChoices(ctx: CallContext, { project, folder }: FolderInput): Promise<number> {
   requireUser(ctx.actor);
   const { row } = await requireFolder(ctx, { folderId: folder, projectId: project }, "UPLOAD");

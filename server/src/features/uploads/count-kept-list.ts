@@ -10,7 +10,7 @@ const PLACE_BYTES = 1024 * 1024;
 
 /** A list that may be written. */
 export interface CountedList {
-  /** Also counts its size, so that a large list delays the next one (PLUS-1071). */
+  /** To be called with the list's size, which counts too: a large list delays the next one (PLUS-1071). */
   readonly wrote: (sizeBytes: number) => Promise<void>;
 }
 

@@ -48,7 +48,7 @@ export function contentSecurityPolicy(
   return {
     "default-src": ["'self'"],
     "script-src": ["'self'"],
-    "style-src": ["'self'"], // allows the style attributes that position and size virtual rows
+    "style-src": ["'self'"], // blocks style attributes, but not the style object, which positions and sizes virtual rows
     "img-src": ["'self'", "data:", "blob:", ...store],
     "font-src": ["'self'"],
     "media-src": ["'self'", "blob:", ...store],

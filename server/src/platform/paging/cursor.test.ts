@@ -5,7 +5,7 @@ const ID = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const REFUSED = "Unknown cursor";
 const read = (...cursor: (string | number | null)[]) => decodeCursor(encodeCursor(cursor), isTimeCursor);
 
-test("a cursor by time must be an instant in the server's format, and an id", () => {
+test("a cursor by time is an instant in the server's format, and an id", () => {
   const at = "2026-11-21T18:30:00.125Z";
   expect(read(at, ID)).toEqual([at, ID]);
   expect(decodeCursor(null, isTimeCursor)).toBeNull();

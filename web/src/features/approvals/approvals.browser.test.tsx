@@ -191,7 +191,7 @@ test("PLUS-950 a review is requested with a due date, which its menu shows; a pa
   await expect.poll(() => app.calls("RequestReview")).toEqual([{ version: "v2", reviewers: ["me", "dan"], dueAt }]);
 });
 
-test("PLUS-904 a take's card and row show the state of its newest version, and nothing without a review", async () => {
+test("PLUS-904 a take's card shows the state of its newest version, and nothing without a review", async () => {
   const other = aTake({ id: "take2", displayName: "B.mov", newestVersion: version("v9", 1) });
   const states = { approvals: [{ versionId: "v2", state: "CHANGES_REQUESTED" }] };
   const app = await openApp("/projects/p1/root", production({ takes: [still, other] }, states));

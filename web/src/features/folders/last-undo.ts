@@ -24,7 +24,7 @@ export function undoLast(): void {
   last?.();
 }
 
-/** Forgets it in another project: actions elsewhere are not undone unseen. */
+/** Forgets the last action when another project is opened: nothing is undone out of sight. */
 export function forgetUndo(): void {
   last = null;
 }

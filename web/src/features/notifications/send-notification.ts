@@ -12,7 +12,7 @@ export interface NotifiedFolder {
   readonly name: string;
 }
 
-/** Sends it and reports the result. Returns whether it worked. */
+/** Sends a notification and reports the result. Resolves to whether it was sent. */
 export async function sendNotification(folder: NotifiedFolder, notification: Notification): Promise<boolean> {
   try {
     const { sendFolderNotification } = await execute(SEND_FOLDER_NOTIFICATION, {

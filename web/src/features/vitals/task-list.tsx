@@ -5,7 +5,7 @@ import { StatusSection } from "./status-section.tsx";
 import { vitalsMessages as text } from "./vitals.messages.ts";
 import type { NextPlace, Task } from "./what-to-do.ts";
 
-/** Announces its length when it changes, not the sentences, whose times keep changing. */
+/** The list of tasks. Announces its length when that changes, not the sentences, whose times keep changing. */
 export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
   return (
     <StatusSection title={text.todo} isWhole>

@@ -9,7 +9,7 @@ export interface NamedItems extends ChoiceOfItems {
 }
 
 /**
- * Returns their ids, for operations that check the permissions on each item.
+ * Returns the ids of the named items, for operations that check the permissions on each item.
  * @throws AppError as `chosenItems`; VALIDATION for both at once
  * @public
  */

@@ -58,7 +58,7 @@ export interface KeptFile {
   readonly linkId: string;
   readonly lane: string;
   readonly sizeBytes: number;
-  /** Otherwise it is being stored, and can't be deleted to free space. */
+  /** Whether the file is complete. An incomplete one can't be deleted to free space. */
   readonly isMade: boolean;
 }
 

@@ -34,7 +34,7 @@ export function markedDownloadView(ctx: CallContext, row: MarkedDownloadRow): Ma
   return { id, name, state, progress, message: messageOf(state, row), leftOut: row.plan.leftOut, size, url, expiresAt };
 }
 
-/** It waits for its turn between two files of an archive. */
+/** An archive whose job waits for its turn between two files counts as being prepared. */
 function stateOf({ storageKey, problem, state, parts }: MarkedDownloadRow): MarkedState {
   if (storageKey !== null) return "READY";
   if (problem !== null) return "FAILED";

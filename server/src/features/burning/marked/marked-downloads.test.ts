@@ -284,7 +284,7 @@ async function listed(path: string): Promise<{ stdout: string[] }> {
   return { stdout: names };
 }
 
-test("PLUS-1182 PLUS-1183 equal downloads are made once, can only be opened by their visit, and expire with the link's permission and after seven days", async () => {
+test("PLUS-1182 PLUS-1183 equal downloads are made once, can only be opened by their visit, and expire with the link's permission and at their expiration", async () => {
   const made = await link();
   const guest = await enterLink(world, made);
   const file = await saved(guest, "photo.jpg");

@@ -25,7 +25,7 @@ export class AttachmentReader {
     this.#db = db;
   }
 
-  /** Returns them in the order in which they were added. */
+  /** Returns the files of these comments, in the order in which they were added. */
   async of(commentIds: readonly string[]): Promise<readonly AttachmentRow[]> {
     const { rows } = await sql<AttachmentRow>`select a.id, a.comment_id as "commentId", f.id as "fileId", f.name,
         f.size::float8 as "sizeBytes", f.mimetype, f.storage_key as "storageKey", f.picture, f.state = 'WAITING' as "isWaiting"

@@ -117,7 +117,7 @@ test("PLUS-1140 people with an account who may comment can attach files without 
   expect(await calls.cancel(upload.id)).toBe(true);
 });
 
-test("PLUS-1141 authors can add files later; they and the project's editors can remove them, others can't", async () => {
+test("PLUS-1141 authors can add files later; they and people who can edit the project can remove them, others can't", async () => {
   const { world, calls } = scene;
   const { id } = await calls.add("viewer");
   const files = await send("viewer", pdf, { ...pdf, name: "Two.pdf" });

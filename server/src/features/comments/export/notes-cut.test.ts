@@ -14,7 +14,7 @@ const PREVIEW = `query ($input: NotesExportInput!) { notesExportPreview(input: $
 const BASE = { rate: { numerator: 30_000, denominator: 1_001 }, dropFrame: true };
 /** 01:00:58;20 at 29.97 drop-frame. */
 const START_FRAME = 109_652;
-/** 00:59:59;20, ten frames before the full hour. */
+/** 00:59:59;20: the cut reaches dropped labels after ten frames and a minute. */
 const RECORD_START = 107_882;
 
 let world: TestWorld;

@@ -61,7 +61,10 @@ export class ImportWriter {
     return rows[0];
   }
 
-  /** Removes this person's unfinished imports for the same version, those older than a day, and the oldest beyond a few. */
+  /**
+   * Starts an import; removes this person's unfinished ones for the same version, those older than a day, and the oldest
+   * beyond a few.
+   */
   async begin(id: string, versionId: string, userId: string, now: Date): Promise<void> {
     const begun = sql`user_id = ${userId}::uuid and waiting <> '[]'::jsonb`;
     await sql`delete from comment_import where ${begun} and (version_id = ${versionId}::uuid

@@ -25,7 +25,7 @@ const address = ({ id }: TestLink) => ({ project: stage.projectId, id });
 const entering = async ({ token }: TestLink, password?: string) =>
   (await login(world, { linkToken: token, ...(password !== undefined && { password }) })).status;
 
-test("PLUS-385 a password, an expiration and a permission that are set while a draft is sent are kept, and the mail mentions them", async () => {
+test("PLUS-385 a password, an expiration and a permission that are set while a draft is sent are kept, and the mail mentions the password", async () => {
   const link = await create({ draft: true, canDownload: true });
   const expiresAt = new Date(world.clock.nowMs() + 3_600_000).toISOString();
   const change = { password: PASSWORD, hasPassword: true, expiresAt, canDownload: false };

@@ -67,7 +67,7 @@ test("ACCOUNT-040 a phone number that is empty, or only spaces, is not sent", as
   expect(app.calls("AddAuthFactor")).toMatchObject([{ phone: "+49 151 12345678" }]);
 });
 
-test("ACCOUNT-029 an authenticator app is created first too, and activated with its own code", async () => {
+test("ACCOUNT-029 an authenticator app is created before its code is entered, which activates it", async () => {
   const app = await openAccount({}, { addAuthFactor: { ...APP, id: "f2", secret: "ABCDEFGH", qr: "data:," } });
   await somebody.click(await screen.findByRole("button", { name: "Enable" }));
   const entry = within(await screen.findByRole("dialog"));

@@ -29,7 +29,7 @@ export interface CommentActs {
   readonly setResolved: (one: OneComment, isResolved: boolean) => void;
   /** Asks whom to assign the thread to. */
   readonly assign: (one: OneComment) => void;
-  /** Makes it team-only, or shows it to visitors. */
+  /** Makes the comment team-only, or shows it to visitors. */
   readonly setTeamOnly: (one: OneComment, isTeamOnly: boolean) => void;
   readonly askAndRemove: (one: OneComment) => void;
 }

@@ -22,8 +22,8 @@ type Made = "made" | "still-being-made";
 export type PosterChoice = { file: File } | { asset: string; frame: number };
 
 /**
- * Sets it and reports the result (FOLDERS-092, FOLDERS-093); silent if `signal` aborted it.
- * @returns why it was refused, for the dialog that stays open; null on success
+ * Sets a folder's poster and reports the result (FOLDERS-092, FOLDERS-093); silent if `signal` aborted it.
+ * @returns why it was refused, for the dialog that stays open; "" if aborted, null on success
  */
 export async function savePoster(
   place: ChangePlace,

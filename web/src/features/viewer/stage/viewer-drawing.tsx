@@ -15,7 +15,7 @@ interface ViewerDrawingProps {
   version: Pick<ViewedVersion, "id" | "displayWidth" | "displayHeight">;
   /** Position of the picture on screen in its clip; undefined for images. */
   place: number | undefined;
-  /** There the tools appear on request, below everything else. */
+  /** On a phone the tools appear on request, below everything else. */
   isPhone: boolean;
 }
 
