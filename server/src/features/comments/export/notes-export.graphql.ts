@@ -3,8 +3,8 @@ import { REPLY_CHOICES } from "#core/notes/comments-as-notes.ts";
 import { NOTE_FORMATS, type NoteFormat } from "#core/notes/note-formats.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
-import { ItemChoiceRef } from "../../assets/choices/choices.graphql.ts";
-import { CommentStatusRef, CommentsExportRef, NotesExportColoursRef } from "./comment-refs.graphql.ts";
+import { choiceFields } from "./choice-fields.graphql.ts";
+import { CommentsExportRef } from "./comment-refs.graphql.ts";
 import { choiceOf, type GivenChoice } from "./given-choice.ts";
 import type { NotesExportInput } from "./notes-export-input.ts";
 import { type CutFacts, type NotesExportPreview, notesExportPreview } from "./notes-export-preview.ts";
@@ -54,37 +54,13 @@ export function registerNotesExport(): void {
   const RepliesRef = builder.enumType("NotesExportReplies", { values: REPLY_CHOICES });
   const InputRef = builder.inputType("NotesExportInput", {
     fields: (t) => ({
-      project: t.id(),
-      folder: t.id(),
-      version: t.id({ required: false, description: "One version of a take in the folder." }),
-      assets: t.idList({
-        required: false,
-        description: "Takes in the folder; without takes or a version, all with comments.",
-      }),
-      choice: t.field({
-        type: ItemChoiceRef,
-        required: false,
-        description: "The takes of a selection in the folder, instead of `assets`.",
-      }),
-      subfolders: t.boolean({
-        required: false,
-        description: "Whether to include takes in subfolders; not with a version or takes.",
-      }),
+      ...choiceFields(t),
       format: t.field({ type: FormatRef }),
-      timeZone: t.string({ description: "An IANA name." }),
-      statuses: t.field({
-        type: [CommentStatusRef],
-        required: false,
-        description: "Status of threads; all by default.",
-      }),
-      authors: t.stringList({ required: false, description: "Display names; everybody by default." }),
-      teamOnly: t.boolean({ required: false, description: "Whether to include team-only comments; false by default." }),
       replies: t.field({
         type: RepliesRef,
         required: false,
         description: "Folded into their thread by default.",
       }),
-      colours: t.field({ type: NotesExportColoursRef, required: false }),
       offsetFrames: t.int({ required: false, description: "Added to every position." }),
       cut: t.string({
         required: false,

@@ -95,6 +95,14 @@ const preview = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "
 const select = (label: string, choice: string) =>
   user.selectOptions(screen.getByRole("combobox", { name: label }), choice);
 
+/** Ticks items of a menu that stays open. */
+async function tick(field: string, ...choices: string[]): Promise<void> {
+  await user.click(screen.getByRole("button", { name: new RegExp(`^${field}: `) }));
+  for (const choice of choices) await user.click(await screen.findByRole("menuitemcheckbox", { name: choice }));
+  await user.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+}
+
 test("PLUS-1015 the first lines of the file follow every option, and Download requests that file", async () => {
   const dialog = await open();
   await vi.waitFor(() => expect(preview().value).toBe("RESOLVE_EDL FOLDED\nsecond line"));
@@ -102,8 +110,8 @@ test("PLUS-1015 the first lines of the file follow every option, and Download re
   await select("Format", "Final Cut Pro (FCPXML)");
   await select("Replies", "As markers");
   await vi.waitFor(() => expect(preview().value).toBe("FCPXML MARKERS\nsecond line"));
-  await select("Status", "Open");
-  await select("Author", "Bo");
+  await tick("Status", "Open", "Reopened");
+  await tick("Authors", "Bo");
   await select("Colors", "By status");
   await user.click(screen.getByRole("checkbox", { name: "With team-only comments" }));
   const offset = screen.getByRole("textbox", { name: "Offset in frames" });
@@ -125,6 +133,26 @@ test("PLUS-1015 the first lines of the file follow every option, and Download re
     offsetFrames: -48,
   });
 });
+
+test.each(["Plain text", "PDF with images"])(
+  "PLUS-1571 several statuses and authors are selected together, and all of them again, for %s",
+  async (format) => {
+    const dialog = await open();
+    await select("Format", format);
+    const lastAsked = () => asked.findLast(({ input }) => input.offsetFrames === 0)?.input;
+    await tick("Authors", "Bo", "Ana");
+    await tick("Status", "Resolved", "Open", "Reopened", "Open");
+    expect(within(dialog).getByRole("button", { name: "Status: Reopened, Resolved" })).toBeTruthy();
+    expect(within(dialog).getByRole("button", { name: "Authors: Ana, Bo" })).toBeTruthy();
+    await vi.waitFor(() =>
+      expect(lastAsked()).toMatchObject({ statuses: ["REOPENED", "RESOLVED"], authors: ["Ana", "Bo"] }),
+    );
+    await user.click(screen.getByRole("button", { name: "Authors: Ana, Bo" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Everybody" }));
+    await vi.waitFor(() => expect(lastAsked()).toMatchObject({ authors: [] }));
+    expect(screen.getByRole("button", { name: "Authors: Everybody" })).toBeTruthy();
+  },
+);
 
 test("PLUS-1015 without matches nothing can be downloaded; Escape closes the dialog", async () => {
   noteCount = 0;
@@ -283,8 +311,8 @@ test("PLUS-1163 for a PDF the dialog says how many comments, images and pages it
   const lastAsked = () => asked.findLast(({ operationName }) => operationName === "NotesPdfPreview")?.input;
   expect(lastAsked()).toMatchObject({ replies: true, paper: "A4", statuses: [], authors: [], teamOnly: false });
   await select("Replies", "Left out");
-  await select("Status", "Resolved");
-  await select("Author", "Bo");
+  await tick("Status", "Resolved");
+  await tick("Authors", "Bo");
   await select("Colors", "By status");
   await select("Paper", "US Letter");
   await user.click(screen.getByRole("checkbox", { name: "With team-only comments" }));
@@ -323,7 +351,7 @@ test("PLUS-1163 without matches no PDF can be ordered, and a refusal stays in th
   expect(download.disabled).toBe(true);
   noteCount = 3;
   refused = "A PDF holds at most 2,000 comments. Select fewer takes";
-  await select("Status", "Open");
+  await tick("Status", "Open");
   await vi.waitFor(() => expect(download.disabled).toBe(false));
   await user.click(download);
   await vi.waitFor(() => expect(notices()[0]?.detail).toBe(refused));

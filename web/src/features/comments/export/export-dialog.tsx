@@ -5,6 +5,7 @@ import { saveFrom } from "#web/features/downloads/start-download.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
+import { MultiSelectField } from "#web/ui/form/multi-select-field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -66,7 +67,7 @@ export function ExportDialog({ notes, onDone }: ExportDialogProps & DialogContro
 function Choices(shown: Shown) {
   const { choices, choose, authors, isWholeFolder, isPdf, isCut } = shown;
   const [offset, setOffset] = useState("0");
-  const names = choices.author === "" || authors.includes(choices.author) ? authors : [choices.author, ...authors];
+  const names = [...new Set([...authors, ...choices.authors])];
   const typeOffset = (typed: string) => {
     setOffset(typed);
     if (/^-?\d{1,7}$/.test(typed)) choose({ offsetFrames: Number(typed) });
@@ -92,17 +93,19 @@ function Choices(shown: Shown) {
         </div>
       )}
       {isCut && <CutChoice {...shown} />}
-      <Choice
+      <MultiSelectField
         label={text.status}
-        texts={text.statuses}
-        value={choices.status}
-        onChange={(status) => choose({ status })}
+        options={optionsOf(text.statuses)}
+        values={choices.statuses}
+        all={text.allStatuses}
+        onChange={(statuses) => choose({ statuses })}
       />
-      <SelectField
-        label={text.author}
-        options={[{ value: "", label: text.everybody }, ...names.map((name) => ({ value: name, label: name }))]}
-        value={choices.author}
-        onChange={(author) => choose({ author })}
+      <MultiSelectField
+        label={text.authors}
+        options={names.map((name) => ({ value: name, label: name }))}
+        values={choices.authors}
+        all={text.everybody}
+        onChange={(chosen) => choose({ authors: chosen })}
       />
       {isPdf ? (
         <Choice
@@ -167,8 +170,11 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({ label, texts, value, onChange }: ChoiceProps<Value>) {
-  const options = (Object.keys(texts) as Value[]).map((one) => ({ value: one, label: texts[one] }));
-  return <SelectField label={label} options={options} value={value} onChange={onChange} />;
+  return <SelectField label={label} options={optionsOf(texts)} value={value} onChange={onChange} />;
+}
+
+function optionsOf<Value extends string>(texts: Readonly<Record<Value, string>>) {
+  return (Object.keys(texts) as Value[]).map((value) => ({ value, label: texts[value] }));
 }
 
 function PdfSum({ pdfPreview: { data, isError, isPlaceholderData } }: Shown) {

@@ -18,8 +18,6 @@ export interface ExportedNotes {
 
 export const isWholeFolder = ({ versionId, choice }: ExportedNotes) => versionId === undefined && choice === undefined;
 
-export type StatusChoice = "all" | "open" | "resolved";
-
 /** The file of a cut. */
 export interface GivenCut {
   /** A new one for each file that is chosen. */
@@ -31,13 +29,14 @@ export interface GivenCut {
 /** The options in the dialog. */
 export interface ExportChoices {
   readonly format: NotesExportInput["format"] | "PDF";
-  readonly status: StatusChoice;
+  /** Empty: all. */
+  readonly statuses: NonNullable<NotesExportInput["statuses"]>;
   /** Whose timecode: that of each take, or of a cut that uses it. Not for a PDF. */
   readonly timecode: "TAKE" | "CUT";
   /** Null until a file is chosen. */
   readonly cut: GivenCut | null;
-  /** "" is everybody. */
-  readonly author: string;
+  /** Empty: everybody. */
+  readonly authors: readonly string[];
   readonly replies: NonNullable<NotesExportInput["replies"]>;
   readonly colours: NonNullable<NotesExportInput["colours"]>;
   readonly offsetFrames: number;
@@ -56,8 +55,8 @@ const FIRST: ExportChoices = {
   format: "RESOLVE_EDL",
   timecode: "TAKE",
   cut: null,
-  status: "all",
-  author: "",
+  statuses: [],
+  authors: [],
   replies: "FOLDED",
   colours: "AUTHOR",
   offsetFrames: 0,
@@ -66,8 +65,6 @@ const FIRST: ExportChoices = {
   withTeamOnly: false,
   withSubfolders: false,
 };
-
-const STATUSES = { all: [], open: ["OPEN", "REOPENED"], resolved: ["RESOLVED"] } as const;
 
 function chosenComments(notes: ExportedNotes, choices: ExportChoices) {
   const { projectId, folderId, versionId, choice } = notes;
@@ -78,8 +75,8 @@ function chosenComments(notes: ExportedNotes, choices: ExportChoices) {
     choice: choice ?? null,
     subfolders: isWholeFolder(notes) && choices.withSubfolders,
     timeZone: choices.timeZone,
-    statuses: [...STATUSES[choices.status]],
-    authors: choices.author === "" ? [] : [choices.author],
+    statuses: choices.statuses,
+    authors: choices.authors,
     teamOnly: choices.withTeamOnly,
     colours: choices.colours,
     offsetFrames: choices.offsetFrames,

@@ -1,8 +1,7 @@
 import { PAPERS } from "#media/document/notes-pdf/papers.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import { LONG_CHANGE } from "#server/platform/graphql/long-change.ts";
-import { ItemChoiceRef } from "../../../assets/choices/choices.graphql.ts";
-import { CommentStatusRef, NotesExportColoursRef } from "../comment-refs.graphql.ts";
+import { choiceFields } from "../choice-fields.graphql.ts";
 import { choiceOf, type GivenChoice } from "../given-choice.ts";
 import type { NotesPdfInput } from "./notes-pdf-input.ts";
 import { type NotesPdfPreview, notesPdfPreview } from "./notes-pdf-preview.ts";
@@ -81,32 +80,8 @@ function registerInput() {
   const PaperRef = builder.enumType("NotesPdfPaper", { values: PAPERS });
   return builder.inputType("NotesPdfInput", {
     fields: (t) => ({
-      project: t.id(),
-      folder: t.id(),
-      version: t.id({ required: false, description: "One version of a take in the folder." }),
-      assets: t.idList({
-        required: false,
-        description: "Takes in the folder; without takes or a version, all with comments.",
-      }),
-      choice: t.field({
-        type: ItemChoiceRef,
-        required: false,
-        description: "The takes of a selection in the folder, instead of `assets`.",
-      }),
-      subfolders: t.boolean({
-        required: false,
-        description: "Whether to include takes in subfolders; not with a version or takes.",
-      }),
-      timeZone: t.string({ description: "An IANA name." }),
-      statuses: t.field({
-        type: [CommentStatusRef],
-        required: false,
-        description: "Status of threads; all by default.",
-      }),
-      authors: t.stringList({ required: false, description: "Display names; everybody by default." }),
-      teamOnly: t.boolean({ required: false, description: "Whether to include team-only comments; false by default." }),
+      ...choiceFields(t),
       replies: t.boolean({ required: false, description: "Whether to include replies; true by default." }),
-      colours: t.field({ type: NotesExportColoursRef, required: false }),
       offsetFrames: t.int({ required: false, description: "Added to every timecode; the images don't change." }),
       paper: t.field({ type: PaperRef, required: false, description: "A4 by default." }),
     }),
