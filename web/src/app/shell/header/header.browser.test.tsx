@@ -56,6 +56,26 @@ test("SHELL-059 a logo that fails to load is replaced with the product's mark", 
   expect(home.queryByRole("img", { name: "Night Shoot" })).toBeNull();
 });
 
+test("PLUS-1572 the logo, narrow or wide, has its place in the header before it is loaded and moves nothing beside it", async () => {
+  for (const [width, height] of [
+    [800, 100],
+    [100, 100],
+  ]) {
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
+    const brand = Promise.withResolvers<unknown>();
+    await openApp("/projects", production({}, { workspaces: [], brand: () => brand.promise }));
+    const home = await screen.findByRole("link", { name: "Rushlight, home" });
+    const navigation = () => screen.getByRole("navigation", { name: "Main" }).getBoundingClientRect().left;
+    await within(home).findByText("Rushlight");
+    const before = navigation();
+    brand.resolve({ name: "Night Shoot", logoUrl: `data:image/svg+xml,${encodeURIComponent(picture)}` });
+    const logo = await within(home).findByRole<HTMLImageElement>("img", { name: "Night Shoot" });
+    await logo.decode();
+    expect(navigation()).toBe(before);
+    expect(logo.getBoundingClientRect().right).toBeLessThan(before);
+  }
+});
+
 test("SHELL-017 the logo of the only workspace is in the header; with two there is none", async () => {
   const open = async (...names: string[]) => {
     const workspaces = names.map((name) => aWorkspace({ id: name, name, logoUrl: PIXEL }));
