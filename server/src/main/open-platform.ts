@@ -12,7 +12,7 @@ import { createOutbox } from "#server/platform/outbox/outbox.ts";
 import { createTransact } from "#server/platform/outbox/transact.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
-import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/job-events.ts";
+import { JOB_CANCELLED, JOB_CHANGED, JOB_WAITS } from "#server/platform/queue/job-events.ts";
 import { createQueue } from "#server/platform/queue/pg-boss-queue.ts";
 import { createSmsSender } from "#server/platform/sms/create-sms-sender.ts";
 import { keepTextMessage } from "#server/platform/sms/keep-text-message.ts";
@@ -22,7 +22,7 @@ import { checkOwners } from "./check-owners.ts";
 import { features } from "./features.ts";
 
 /** Emitted by the platform itself, not by a feature. */
-export const PLATFORM_EVENTS = [JOB_CHANGED, JOB_CANCELLED, RELOAD_REQUESTED, ACTORS_CHANGED] as const;
+export const PLATFORM_EVENTS = [JOB_CHANGED, JOB_WAITS, JOB_CANCELLED, RELOAD_REQUESTED, ACTORS_CHANGED] as const;
 
 export interface OpenParts {
   /** With the given `databaseUrl` or that of the embedded server. The database is migrated. */

@@ -74,7 +74,7 @@ const queueOptions = (timeoutMs: number) => ({
   retryDelay: 0,
   retentionSeconds: 365 * DAY_SECONDS,
   deleteAfterSeconds: DAY_SECONDS,
-  // JOB_CHANGED notifies the workers (`waitsIn`): NOTIFY in a commit takes a lock of the whole database.
+  // JOB_WAITS notifies the workers: NOTIFY in a commit takes a lock of the whole database.
   notify: false,
 });
 

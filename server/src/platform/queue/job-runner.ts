@@ -7,7 +7,7 @@ import type { Unit } from "../outbox/unit.ts";
 import type { Platform } from "../platform.ts";
 import type { JobDefinition, JobRun, RunFor } from "./job-definition.ts";
 import { SupersededError } from "./job-errors.ts";
-import { JOB_CHANGED } from "./job-events.ts";
+import { JOB_CHANGED, JOB_WAITS } from "./job-events.ts";
 import { diedTooOften, isForWantOfRoom, judge, type StopReason, type Verdict } from "./job-failure.ts";
 import { type JobRow, jobRows } from "./job-row-store.ts";
 import { createProgressReporter } from "./progress-reporter.ts";
@@ -224,7 +224,8 @@ export async function sendRun(boss: PgBoss, unit: Unit, queueName: string, run: 
   const db = fromKysely(unit.db);
   const options = { id: queueId, db, priority: priorityOf(turn), ...groupOf(run.turnOf) };
   await boss.send(queueName, data, { ...options, ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }) });
-  await unit.emit(JOB_CHANGED, { jobId: data.job, ...(delayMs <= 0 && { waitsIn: queueName }) });
+  await unit.emit(JOB_CHANGED, { jobId: data.job });
+  if (delayMs <= 0) await unit.emit(JOB_WAITS, { queue: queueName });
 }
 
 /** The group in which runs count together for jobs with a limit per person. The program's own work has none. */

@@ -9,7 +9,7 @@ import { createTransact } from "../outbox/transact.ts";
 import { checkDefinitions, createBoss, prepareQueues, reportError } from "./boss.ts";
 import { readDueQueues } from "./due-runs-store.ts";
 import type { JobDefinition } from "./job-definition.ts";
-import { JOB_CANCELLED, JOB_CHANGED } from "./job-events.ts";
+import { JOB_CANCELLED, JOB_CHANGED, JOB_WAITS } from "./job-events.ts";
 import { jobRows } from "./job-row-store.ts";
 import { createJobRunner, groupOf, type JobRunner, priorityOf, type QueuedRun, sendRun } from "./job-runner.ts";
 import type { Enqueue, EnqueueAll } from "./queue.ts";
@@ -79,7 +79,8 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
       return { id: queueId, data: begun(id), priority: priorityOf(turns[index] ?? 1), ...groupOf(turnOf) };
     });
     await boss.insert(job.name, runs, { db: fromKysely(unit.db) });
-    for (const { id } of rows) await unit.emit(JOB_CHANGED, { jobId: id, waitsIn: job.name });
+    for (const { id } of rows) await unit.emit(JOB_CHANGED, { jobId: id });
+    await unit.emit(JOB_WAITS, { queue: job.name });
     return rows.map(({ id }) => id);
   };
   const transact = createTransact({ db, clock, log, outbox, queue: { enqueue, enqueueAll } });
@@ -127,7 +128,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
       await dropOldSchedules();
       unsubscribe.push(
         outbox.subscribe(JOB_CANCELLED, ({ jobId }) => own.stop(jobId, "cancelled")),
-        outbox.subscribe(JOB_CHANGED, ({ waitsIn }) => waitsIn !== undefined && slots.get(waitsIn)?.look()),
+        outbox.subscribe(JOB_WAITS, ({ queue }) => slots.get(queue)?.look()),
       );
       timers.push(
         setInterval(() => void lookForDue(), LOOK_EVERY_MS).unref(),
