@@ -4,7 +4,7 @@ import { errorCatalogue } from "#core/errors/error-catalogue.ts";
 import { features } from "#server/main/features.ts";
 import { variables } from "#server/platform/config/config-schema.ts";
 import { ACTORS_CHANGED } from "#server/platform/live/actors-changed.ts";
-import { JOB_CANCELLED, JOB_CHANGED } from "#server/platform/queue/job-events.ts";
+import { JOB_CANCELLED, JOB_CHANGED, JOB_WAITS } from "#server/platform/queue/job-events.ts";
 import { readText, repositoryFiles } from "./source/source-tree.ts";
 
 const DOCS = repositoryFiles().filter((path) => path.endsWith(".md"));
@@ -91,7 +91,9 @@ describe("docs agree with the code", () => {
   test("events.md lists every event with its owner", () => {
     const rows = tableRows(readText("docs/events.md"), "Outbox events").map(([event, owner]) => `${event} ${owner}`);
     const events = features.flatMap(({ name, events = [] }) => events.map((event) => `\`${event.name}\` ${name}`));
-    const platform = [ACTORS_CHANGED, JOB_CHANGED, JOB_CANCELLED].map((event) => `\`${event.name}\` platform`);
+    const platform = [ACTORS_CHANGED, JOB_CHANGED, JOB_WAITS, JOB_CANCELLED].map(
+      (event) => `\`${event.name}\` platform`,
+    );
     expect(rows).toEqual([...events, ...platform]);
   });
 

@@ -21,7 +21,7 @@ export interface FanOut {
 }
 
 /**
- * Turns events into messages: one query for the message, one for the audience, one frame, however many are connected. Events
+ * Turns events into messages: one query for the audience, one for the message if anybody may see it, one frame, however many are connected. Events
  * contain only ids, so equal waiting events are merged.
  * @param rightsAreKnown resolves when the permissions of all connected people reflect the events so far
  */
@@ -39,13 +39,10 @@ export function createFanOut(
     const actors = connections.actors;
     if (actors.length === 0) return null;
     try {
-      const [message, audience] = await Promise.all([
-        route.message(payload, platform),
-        route.audience(payload, actors, platform),
-      ]);
-      return message === null || audience.size === 0
-        ? null
-        : { frame: textFrame(writeLive(route.sends, message)), audience };
+      const audience = await route.audience(payload, actors, platform);
+      if (audience.size === 0) return null;
+      const message = await route.message(payload, platform);
+      return message && { frame: textFrame(writeLive(route.sends, message)), audience };
     } catch (error) {
       platform.log.error({ err: error, event: route.event.name }, "a live event could not be delivered");
       return null;

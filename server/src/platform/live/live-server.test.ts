@@ -25,6 +25,8 @@ let database: TestDatabase;
 let node: Node;
 let otherNode: Node;
 let audiences: (readonly Actor[])[];
+/** The ids of the messages that were read. */
+let read: string[];
 /** Blocks the next audience look-ups. */
 let lookingUp: Promise<void>;
 /** Blocks handshakes. */
@@ -40,7 +42,7 @@ let asked: number;
 const route = liveRoute({
   event: THING_CHANGED,
   sends: thingChanged,
-  message: async ({ id }) => (id === "nobody's" ? null : { id }),
+  message: async ({ id }) => (read.push(id) && id !== "nobody's" ? { id } : null),
   audience: async ({ names }, actors) => {
     audiences.push(actors);
     await lookingUp;
@@ -101,6 +103,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   people = new Map(["ann", "bob"].map((name) => [name, person(name)]));
   audiences = [];
+  read = [];
   lookingUp = Promise.resolve();
   handshaking = Promise.resolve();
   renewing = Promise.resolve();
@@ -228,7 +231,7 @@ describe("messages", () => {
     expect(ids(bobHere)).toEqual(["1", "2", "3", "4"]);
   });
 
-  test("the audience is queried once for all connected people, and not at all if nobody is connected", async () => {
+  test("PLUS-1545 the audience is queried once for all connected people, not at all if nobody is connected, and a message is read only if one of them may see it", async () => {
     let heard = 0;
     node.platform.live.subscribe(THING_CHANGED, () => heard++);
     await change("1", ["ann"]);
@@ -237,8 +240,11 @@ describe("messages", () => {
     await using _second = await connect("ann");
     await using _bob = await connect("bob");
     await change("2", ["ann"]);
-    await until(() => ann.received("thingChanged").length === 1);
-    expect(audiences.map((actors) => actors.length)).toEqual([2]);
+    await change("3", ["carol"]);
+    await change("4", ["ann"]);
+    await until(() => ann.received("thingChanged").length === 2);
+    expect(audiences.map((actors) => actors.length)).toEqual([2, 2, 2]);
+    expect(read).toEqual(["2", "4"]);
   });
 
   test("PLUS-320 a session renewed while an audience is looked up still receives the event: by another tab, and by the heartbeat", async () => {
