@@ -4,6 +4,7 @@ import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { makeFolder } from "#testkit/stage-production.ts";
 import { fillFolder } from "#testkit/stages/fill-folder.ts";
 import { until } from "#testkit/until.ts";
+import { screenshot } from "../browser.ts";
 import { BrowserPage } from "../pages/browser-page.ts";
 import { visitAs } from "../visit-as.ts";
 
@@ -345,4 +346,43 @@ test("PLUS-543 Ctrl+A selects the whole folder while nothing has the focus, in t
   await browser.filter.focus();
   await page.keyboard.press("Control+a");
   expect(await browser.selectionBar.count()).toBe(0);
+});
+
+test("PLUS-1562 without a network the cards stay while somebody scrolls and sorts; the missing ones and the new order appear once it is back", async () => {
+  await using guest = await visitAs(world, "viewer");
+  guest.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch|preload/);
+  const { page, context } = guest;
+  await open(page, mixedId);
+  const documents: string[] = [];
+  page.on("request", (request) => void (request.isNavigationRequest() && documents.push(request.url())));
+  const main = page.getByRole("main");
+  const failure = main.getByRole("alert");
+  const sorted = main.getByRole("button", { name: /^Sort by/ });
+  const sortedBy = async () => (await sorted.innerText()).split("\n").at(-1);
+  const size = page.getByRole("menu", { name: "Sort by" }).locator("[role^=menuitem]", { hasText: "Size" });
+  const byName = await listed(0, 500, { folder: mixedId });
+  const shows = (place: number) => cell(page, place).getAttribute("aria-label");
+  // Its code is loaded by the first menu.
+  await sorted.click();
+  await size.waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => shows(2)).toBe(byName[0]?.displayName);
+
+  await context.setOffline(true);
+  await cell(page, 2).hover();
+  await page.mouse.wheel(0, 100_000);
+  await failure.getByText("Could not load this part of the list").waitFor();
+  expect(await main.locator("[role=gridcell][aria-busy=true]").count()).toBeGreaterThan(0);
+  await page.mouse.wheel(0, -100_000);
+  await expect.poll(() => shows(2)).toBe(byName[0]?.displayName);
+  await sorted.click();
+  await size.click();
+  await failure.getByText("Could not load the new order or filter, so the list is shown as before").waitFor();
+  expect([await shows(2), await sortedBy()]).toEqual([byName[0]?.displayName, "Name"]);
+  await screenshot(page, "offline-sorted");
+
+  await context.setOffline(false);
+  await failure.waitFor({ state: "detached" });
+  await expectTakes(page, await listed(0, 500, { folder: mixedId, sort: "SIZE", direction: "ASC" }), 2);
+  expect([await sortedBy(), documents]).toEqual(["Size", []]);
 });

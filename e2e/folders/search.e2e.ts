@@ -128,7 +128,7 @@ test("PLUS-1331 Show more leads on to the other results of its type, which the k
   await page.keyboard.press("End");
   await expect.poll(focused).toBe("Glimmer 120");
   await expect.poll(() => search.tables()).toEqual(["Folders"]);
-  expect(await page.getByText("Could not load more results").count()).toBe(0);
+  expect(await page.getByText("Could not load this part of the list").count()).toBe(0);
   await expectAccessible(page);
   await screenshot(page, "search-of-type");
   await page.keyboard.press("Enter");

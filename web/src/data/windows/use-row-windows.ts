@@ -27,7 +27,7 @@ export function useRowWindows<Order extends RowOrder, Data, Row extends { readon
   useSelectionKept({ selection, known, placed, order: list.order, version });
   const selectedIds = useStore(selection, ({ selected }) => selected);
   const selectedIn = (ids: ReadonlySet<string>): readonly Row[] => {
-    if (ids.size === 0) return [];
+    if (ids.size === 0 || list.answer.data === undefined) return [];
     const here = rows.flatMap((row) => (row && ids.has(row.id) ? [row] : []));
     if (here.length === ids.size) return here;
     const found = new Set(here.map(({ id }) => id));

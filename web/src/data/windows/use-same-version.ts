@@ -6,7 +6,6 @@ export interface WindowAnswer<Data> {
   readonly data: Data | undefined;
   readonly dataUpdatedAt: number;
   readonly isFetching: boolean;
-  readonly isPlaceholderData: boolean;
 }
 
 /** Windows of different versions don't fit together: the older ones are refetched. */
@@ -14,8 +13,8 @@ export function useSameVersion<Data>(
   answers: readonly (readonly [QueryKey, WindowAnswer<Data>])[],
   versionOf: (data: Data) => string,
 ): void {
-  const known = answers.flatMap(([queryKey, { data, dataUpdatedAt, isFetching, isPlaceholderData }]) =>
-    data === undefined || isPlaceholderData ? [] : [{ queryKey, version: versionOf(data), dataUpdatedAt, isFetching }],
+  const known = answers.flatMap(([queryKey, { data, dataUpdatedAt, isFetching }]) =>
+    data === undefined ? [] : [{ queryKey, version: versionOf(data), dataUpdatedAt, isFetching }],
   );
   const newest = known.reduce<(typeof known)[number] | undefined>(
     (best, one) => (best === undefined || one.dataUpdatedAt > best.dataUpdatedAt ? one : best),

@@ -1,40 +1,39 @@
-import { hashKey, type QueryKey, useQueries, useQuery } from "@tanstack/react-query";
+import { hashKey, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import type { ListTrouble } from "./list-trouble.ts";
 import { listOf, startsOf, WINDOW_ITEMS } from "./placed-window.ts";
 import { useSameVersion } from "./use-same-version.ts";
 import type { WindowSource } from "./window-source.ts";
+import { windowsMessages } from "./windows.messages.ts";
 
 /** Windows requested concurrently while a long range is loaded. */
 const SIDE_BY_SIDE = 4;
 
-/** A list that only loads what is visible. Source and order stay the same objects as long as they are equal. */
+/**
+ * A list that only loads what is visible. Source and order stay the same objects as long as they are equal. What can't be loaded
+ * leaves the items visible that are already shown; a list that may no longer be seen is emptied.
+ */
 export function useWindows<Order, Data, Item extends { readonly id: string }>(
   source: WindowSource<Order, Data, Item>,
   wanted: Order,
 ) {
   const listKey = hashKey(source.key);
   const [range, setRange] = useState({ listKey, from: 0, to: WINDOW_ITEMS });
-  const [shown, setShown] = useState<{ listKey: string; order: Order } | null>(null);
-  const isShown = shown?.listKey === listKey;
-  const first = useQuery({
-    ...source.query(wanted, 0),
-    // While another order loads, the previous data stays, unless it was never shown or is of another list.
-    placeholderData: (before, query) => (isShown && isOf(source.key, query?.queryKey) ? before : undefined),
-  });
-  const isSettled = first.data !== undefined && !first.isPlaceholderData;
-  if (isSettled && (!isShown || shown.order !== wanted)) setShown({ listKey, order: wanted });
-  const order = isSettled || !isShown ? wanted : shown.order;
+  const { order, asked, first, data } = useFirstWindow(source, wanted);
   const inSight = range.listKey === listKey ? range : { from: 0, to: 0 };
-  const length = first.data === undefined ? 0 : source.read(first.data).length;
+  const length = data === undefined ? 0 : source.read(data).length;
   const starts = startsOf(inSight.from, Math.min(inSight.to, length)).filter((start) => start > 0);
   const rest = useQueries({ queries: starts.map((start) => source.query(order, start)) });
   useSameVersion(
     [first, ...rest].map((answer, n) => [source.query(order, [0, ...starts][n] ?? 0).queryKey, answer] as const),
-    (data) => source.read(data).version,
+    (window) => source.read(window).version,
   );
 
-  const windows = useKeptList([first.data, ...rest.map(({ data }) => data)].filter((data) => data !== undefined));
+  const windows = useKeptList(
+    data === undefined ? [] : [data, ...rest.flatMap((one) => (one.data && !isRefused(one) ? [one.data] : []))],
+  );
   const placed = useMemo(() => windows.map((window) => source.read(window)), [windows, source]);
   const items = useMemo(() => listOf(placed, length), [placed, length]);
   const onRange = useCallback(
@@ -44,26 +43,79 @@ export function useWindows<Order, Data, Item extends { readonly id: string }>(
       ),
     [listKey],
   );
-  const failed = rest.filter(({ isError }) => isError);
+  const isOther = data !== undefined && order !== wanted;
+  const trouble = troubleOf({ asked, rest, isOther, hasItems: data !== undefined });
   return {
-    answer: first,
-    /** The windows of the visible part, besides the first. */
-    further: {
-      isFetching: rest.some(({ isFetching }) => isFetching),
-      hasFailed: failed.length > 0,
-      retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+    /** The response in the wanted order; its data is that of the shown items, whose order may still be the previous one. */
+    answer: {
+      data,
+      error: asked.error,
+      isError: asked.isError,
+      isPending: asked.isPending && data === undefined,
+      isFetching: asked.isFetching || first.isFetching || rest.some(({ isFetching }) => isFetching),
+      refetch: asked.refetch,
+      dataUpdatedAt: first.dataUpdatedAt,
     },
+    /** Whether the items are those of the wanted order. */
+    isSettled: data !== undefined && !isOther,
+    /** What could not be loaded; other items stay visible. */
+    trouble,
     items,
     windows,
     placed,
     order,
+    /** The order to name above the items: the wanted one, unless it could not be loaded. */
+    namedOrder: isOther && trouble ? order : wanted,
     onRange,
     ...useLoaded(source, order),
   };
 }
 
-const isOf = (list: QueryKey, queryKey: QueryKey | undefined) =>
-  queryKey !== undefined && hashKey(queryKey.slice(0, list.length)) === hashKey(list);
+/** The first window of the wanted order; until it has arrived, and if it can't be loaded, that of the order shown before. */
+function useFirstWindow<Order, Data, Item extends { readonly id: string }>(
+  source: WindowSource<Order, Data, Item>,
+  wanted: Order,
+) {
+  const listKey = hashKey(source.key);
+  const [shown, setShown] = useState<{ listKey: string; order: Order } | null>(null);
+  const isShown = shown?.listKey === listKey;
+  const asked = useQuery(source.query(wanted, 0));
+  const isSettled = asked.data !== undefined;
+  if (isSettled && (!isShown || shown.order !== wanted)) setShown({ listKey, order: wanted });
+  const order = isSettled || !isShown ? wanted : shown.order;
+  // The previous order is reloaded only while it has to stay.
+  const first = useQuery({ ...source.query(order, 0), enabled: order !== wanted && asked.isError });
+  return { order, asked, first, data: isRefused(asked) || isRefused(first) ? undefined : first.data };
+}
+
+type Loading = Pick<UseQueryResult, "data" | "error" | "isError" | "isFetching" | "errorUpdateCount" | "refetch">;
+
+/** The list, or this part of it, is gone, or may no longer be seen. */
+const isRefused = ({ error }: Pick<Loading, "error">) => hasErrorCode(error, "NOT_FOUND", "FORBIDDEN");
+
+/** Also while it is tried again. */
+const hasFailed = ({ data, isError, errorUpdateCount }: Loading) =>
+  isError || (data === undefined && errorUpdateCount > 0);
+
+interface Troubles {
+  readonly asked: Loading;
+  readonly rest: readonly Loading[];
+  /** The shown items are in another order than the wanted one. */
+  readonly isOther: boolean;
+  readonly hasItems: boolean;
+}
+
+function troubleOf({ asked, rest, isOther, hasItems }: Troubles): ListTrouble | null {
+  const failed = [asked, ...rest].filter(hasFailed);
+  if (failed.length === 0) return null;
+  const isGap = failed.some(({ data }) => data === undefined);
+  const text = !hasItems ? "whole" : isOther && hasFailed(asked) ? "order" : isGap ? "part" : "reload";
+  return {
+    text: windowsMessages.troubles[text],
+    isBusy: failed.some(({ isFetching }) => isFetching),
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+  };
+}
 
 /** Requests to a list beyond its visible part. */
 function useLoaded<Order, Data, Item extends { readonly id: string }>(

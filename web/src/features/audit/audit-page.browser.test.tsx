@@ -62,7 +62,7 @@ test("PLUS-982 records that can't be loaded are retried by hand only; a filter r
     part.from === 900 ? refuse("FORBIDDEN")() : whole(part),
   );
   scrollTo(1);
-  const failure = await screen.findByText("Could not load more records");
+  const failure = await screen.findByText("Could not load this part of the list");
   const tries = asked().length;
   scrollTo(0.99);
   scrollTo(1);
@@ -71,9 +71,32 @@ test("PLUS-982 records that can't be loaded are retried by hand only; a filter r
   app.give({ auditWindow: whole });
   await somebody.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }));
   await screen.findByText(`Clip ${TOTAL - 1}.`);
-  expect(screen.queryByText("Could not load more records")).toBeNull();
+  expect(screen.queryByText("Could not load this part of the list")).toBeNull();
   await somebody.type(screen.getByRole("textbox", { name: "Filter names and addresses" }), "clip");
   await waitFor(() => expect(table.getAttribute("aria-rowcount")).toBe("11"));
+});
+
+test("PLUS-1560 PLUS-1561 records stay when the log can't be filtered or reloaded; without the right to see them none stays", async () => {
+  const whole = logOf(TOTAL);
+  const { app, table } = await openLog(whole);
+  await somebody.click(await screen.findByText("Clip 3."));
+  const side = screen.getByRole("complementary", { name: "Record" });
+  expect(within(side).getByText("Clip 3.")).toBeTruthy();
+  app.give({ auditWindow: refuse("INTERNAL") });
+  await somebody.click(screen.getByRole("button", { name: "Reload" }));
+  await screen.findByText("Could not reload the list, so it may be out of date");
+  expect(within(table).getByText("Clip 3.")).toBeTruthy();
+  await somebody.type(screen.getByRole("textbox", { name: "Filter names and addresses" }), "clip");
+  await screen.findByText("Could not load the new order or filter, so the list is shown as before");
+  expect([table.isConnected, table.getAttribute("aria-rowcount")]).toEqual([true, String(TOTAL + 1)]);
+  app.give({ auditWindow: whole });
+  await somebody.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(table.getAttribute("aria-rowcount")).toBe("11"));
+  expect(screen.queryByRole("alert")).toBeNull();
+  app.give({ auditWindow: refuse("FORBIDDEN") });
+  await somebody.click(screen.getByRole("button", { name: "Reload" }));
+  await screen.findByText("Could not load the audit log");
+  expect([table.isConnected, within(side).queryByText("Clip 3.")]).toEqual([false, null]);
 });
 
 test("PLUS-982 after a change elsewhere all loaded records of the log are of one version", async () => {

@@ -9,6 +9,7 @@ import { RestOfListProvider } from "#web/ui/grid/rest-of-list.ts";
 import { SelectionProvider } from "#web/ui/grid/selection.ts";
 import { Empty } from "#web/ui/layout/empty.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { ListTroubleBar } from "#web/ui/layout/list-trouble-bar.tsx";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { DetailsButton } from "#web/ui/overlay/drawer-buttons.tsx";
@@ -27,11 +28,10 @@ export function AuditPage() {
   const { choice, wanted, change, showAll } = useAuditChoice();
   const order = useMemo(() => auditOrder(wanted), [wanted]);
   const list = useRowWindows(auditSource, order);
-  const { answer, further, rows: records, ids, selection } = list;
+  const { answer, rows: records, ids, selection } = list;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const currentId = useStore(selection, (state) => state.current);
-  const isFetching = answer.isFetching || further.isFetching;
-  const isSlow = useDelayedLoading(isFetching);
+  const isSlow = useDelayedLoading(answer.isFetching);
   const toggle = useDrawers((state) => state.toggle);
   const current = (currentId !== null && answer.data && list.seen(currentId)) || null;
   return (
@@ -39,7 +39,7 @@ export function AuditPage() {
       <RestOfListProvider value={list.rest}>
         <PageFrame
           label={text.title}
-          busy={isFetching}
+          busy={answer.isFetching}
           scroller={setScroller}
           right={<AuditInspector record={current} onActor={(actor) => change({ actor })} />}
           rightLabel={text.inspector}
@@ -73,35 +73,14 @@ export function AuditPage() {
               onOpen={() => toggle("right", true)}
             />
           )}
-          {answer.data && (answer.isError || further.hasFailed) && (
-            <FurtherFailed
-              isBusy={isFetching}
-              onRetry={() => (answer.isError ? void answer.refetch() : further.retry())}
-            />
-          )}
+          {answer.data && <ListTroubleBar trouble={list.trouble} />}
         </PageFrame>
       </RestOfListProvider>
     </SelectionProvider>
   );
 }
 
-const reload = () => void queryClient.resetQueries({ queryKey: auditSource.key });
-
-/** Over the end of the list, at any scroll position, if visible rows could not be loaded. */
-function FurtherFailed({ isBusy, onRetry }: { readonly isBusy: boolean; readonly onRetry: () => void }) {
-  return (
-    <div className="audit-further">
-      <ErrorState
-        title={text.furtherFailed}
-        action={
-          <Button busy={isBusy} onClick={onRetry}>
-            {text.tryAgain}
-          </Button>
-        }
-      />
-    </div>
-  );
-}
+const reload = () => void queryClient.invalidateQueries({ queryKey: auditSource.key });
 
 interface TitleBarProps {
   readonly isSlow: boolean;

@@ -125,7 +125,6 @@ export const auditMessages = {
   reload: "Reload",
   loading: "Loading records",
   failed: "Could not load the audit log",
-  furtherFailed: "Could not load more records",
   tryAgain: "Try again",
   empty: "No matching records",
   emptyAdvice: "Sign-ins, permission changes, deletions and downloads appear here as they happen.",

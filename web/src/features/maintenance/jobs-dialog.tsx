@@ -12,6 +12,7 @@ import { RETRY_JOB } from "#web/features/processing/api/job.documents.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ProgressBar } from "#web/ui/controls/progress.tsx";
+import { ListTroubleBar } from "#web/ui/layout/list-trouble-bar.tsx";
 import { notify, notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
@@ -40,7 +41,7 @@ export function JobsDialog({ projectId, failed, onDone }: JobsDialogProps) {
     const updatedAfter = new Date(openedAtMs - DAY_MS).toISOString();
     return jobsSource(failedKind === undefined ? null : { failedKind, updatedAfter });
   }, [failedKind, openedAtMs]);
-  const { answer, further, items, onRange } = useWindows(source, LATEST_FIRST);
+  const { answer, trouble, items, onRange } = useWindows(source, LATEST_FIRST);
   useLiveEvent(updateJobs, () => reload.call());
   return (
     <Dialog
@@ -56,14 +57,14 @@ export function JobsDialog({ projectId, failed, onDone }: JobsDialogProps) {
         </>
       }
     >
-      {(answer.isError || further.hasFailed) && <p className="hint bad">{maintenanceMessages.jobsFailed}</p>}
-      {answer.isSuccess && items.length === 0 && <p className="mut">{maintenanceMessages.jobsEmpty}</p>}
+      {answer.data && items.length === 0 && <p className="mut">{maintenanceMessages.jobsEmpty}</p>}
       <DialogLines
         label={title}
         items={items}
         onRange={onRange}
         renderItem={(job) => <JobLine job={job} onLeave={() => onDone()} />}
       />
+      <ListTroubleBar trouble={trouble} text={maintenanceMessages.jobsFailed} />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { RestOfListProvider, rangesOf } from "#web/ui/grid/rest-of-list.ts";
 import { clearSelection, SelectionProvider, selectOnly } from "#web/ui/grid/selection.ts";
 import { useWantedRow } from "#web/ui/grid/use-wanted-row.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
+import { ListTroubleBar } from "#web/ui/layout/list-trouble-bar.tsx";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
@@ -102,7 +103,7 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
             <UsersBars
               project={project}
               path={path ?? []}
-              sort={order.sort}
+              sort={list.namedOrder.sort}
               onSort={onSort}
               filter={order.text}
               onFilter={setText}
@@ -127,7 +128,7 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
                 isInviting={waitingCount > 0}
                 level={level}
                 roles={answer.data.roles}
-                sort={order.sort}
+                sort={list.namedOrder.sort}
                 onSort={onSort}
                 scroller={scroller}
                 nowMs={answer.dataUpdatedAt}
@@ -138,6 +139,7 @@ export function UsersPage({ projects, workspaces, project, folderId, wantedId }:
               />
             )}
           </div>
+          {answer.data && <ListTroubleBar trouble={list.trouble} />}
           {menu.element}
         </PageFrame>
       </RestOfListProvider>

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useWindows } from "#web/data/windows/use-windows.ts";
-import { Button } from "#web/ui/controls/button.tsx";
-import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { ListTroubleBar } from "#web/ui/layout/list-trouble-bar.tsx";
 import { useRowKeys } from "#web/ui/table/row-keys.ts";
 import { Table } from "#web/ui/table/table.tsx";
 import type { FoundRow } from "./api/found-objects.ts";
@@ -22,7 +21,7 @@ export function ResultList({ section, around, scroller }: ResultListProps) {
   const { type, count, objects } = section;
   const { term, projectName, linkTo } = around;
   const source = useMemo(() => foundSource(term, type), [term, type]);
-  const { answer, further, items, onRange } = useWindows(source, BEST_FIRST);
+  const { answer, trouble, items, onRange } = useWindows(source, BEST_FIRST);
   // The best results are known already, and how many follow.
   const best = useMemo(
     () => Array.from({ length: count }, (_, place): FoundRow | undefined => objects[place]),
@@ -47,18 +46,7 @@ export function ResultList({ section, around, scroller }: ResultListProps) {
         scroller={scroller}
         rowProps={({ id }, index) => rowProps(id, index)}
       />
-      {(answer.isError || further.hasFailed) && (
-        <div className="found-further">
-          <ErrorState
-            title={searchMessages.furtherFailed}
-            action={
-              <Button onClick={() => (answer.isError ? void answer.refetch() : further.retry())}>
-                {searchMessages.retry}
-              </Button>
-            }
-          />
-        </div>
-      )}
+      <ListTroubleBar trouble={trouble} />
     </section>
   );
 }

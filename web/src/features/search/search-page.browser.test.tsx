@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
 import { searchMessages } from "./search.messages.ts";
 
 const by = { createdBy: { id: "u1", name: "Maren Okafor" } };
@@ -177,11 +178,30 @@ test("PLUS-1331 a result that is gone says so and leads nowhere; further results
   const gone = (await table.findByText("No longer available")).closest("tr");
   expect([place(gone), gone?.querySelector("a")]).toEqual(["11", null]);
   expect(table.queryByText(named("11"))).toBeNull();
-  expect(screen.queryByText("Could not load more results")).toBeNull();
+  expect(screen.queryByText("Could not load this part of the list")).toBeNull();
   scroller.scrollTop = 4_500 * 48;
-  await screen.findByText("Could not load more results", {}, { timeout: 20_000 });
+  await screen.findByText("Could not load this part of the list", {}, { timeout: 20_000 });
   isDown = false;
   await somebody.click(screen.getByRole("button", { name: "Try again" }));
   await table.findByText(named("4500"));
-  await waitFor(() => expect(screen.queryByText("Could not load more results")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Could not load this part of the list")).toBeNull());
+});
+
+test("PLUS-1560 results stay when they can't be reloaded, and the new ones appear when it is tried again", async () => {
+  const answer = windowsOf(folders);
+  const state = { isDown: false, count: folders.length };
+  const { table } = await openList((asked) => {
+    if (state.isDown && asked.first === 100) return refuse("INTERNAL")();
+    return { ...answer(asked), version: `v${state.count}`, count: state.count };
+  });
+  await table.findByText(named("11"));
+  expect(screen.queryByRole("alert")).toBeNull();
+  Object.assign(state, { isDown: true, count: 40 });
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText("Could not reload the list, so it may be out of date");
+  expect(table.getByText(named("11"))).toBeTruthy();
+  state.isDown = false;
+  await somebody.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.getByRole("table", { name: "Folders" }).ariaRowCount).toBe("41"));
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -9,7 +9,6 @@ export const searchMessages = {
   noTermAdvice: "Find projects, folders, takes and people by any part of their names.",
   noResultsAdvice: "Try a slate, a filename or a person’s name. Fewer words find more.",
   failed: "Could not search",
-  furtherFailed: "Could not load more results",
   gone: "No longer available",
   retry: "Try again",
   unknownProject: "Unknown Project",

@@ -7,6 +7,7 @@ import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { ListTroubleBar } from "#web/ui/layout/list-trouble-bar.tsx";
 import { notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { confirmAction } from "#web/ui/overlay/confirm.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000;
 export function TrashDialog({ place, onDone }: { place: ChangePlace } & DialogControl<void>) {
   const { projectId } = place;
   const source = useMemo(() => trashSource(projectId), [projectId]);
-  const { answer, further, items, onRange } = useWindows(source, NEWEST_FIRST);
+  const { answer, trouble, items, onRange } = useWindows(source, NEWEST_FIRST);
   return (
     <Dialog
       title={trashMessages.trash}
@@ -37,14 +38,14 @@ export function TrashDialog({ place, onDone }: { place: ChangePlace } & DialogCo
       }
     >
       <p className="hint">{trashMessages.trashNote}</p>
-      {(answer.isError || further.hasFailed) && <p className="hint bad">{trashMessages.trashFailed}</p>}
-      {answer.isSuccess && items.length === 0 && <p className="mut">{trashMessages.trashEmpty}</p>}
+      {answer.data && items.length === 0 && <p className="mut">{trashMessages.trashEmpty}</p>}
       <DialogLines
         label={trashMessages.trash}
         items={items}
         onRange={onRange}
         renderItem={(entry) => <TrashLine entry={entry} place={place} />}
       />
+      <ListTroubleBar trouble={trouble} text={trashMessages.trashFailed} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { ListTroubleBar } from "#web/ui/layout/list-trouble-bar.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { folderMessages } from "../folder.messages.ts";
@@ -56,7 +57,7 @@ export function DestinationDialog({
         </>
       }
     >
-      {tree.failed && <p className="hint bad">{folderActsMessages.destinationFailed}</p>}
+      <ListTroubleBar trouble={tree.trouble} text={folderActsMessages.destinationFailed} />
       {root && (
         <>
           <button

@@ -32,11 +32,16 @@ function shownOf(data: FolderWindow | undefined): string {
   return renderToStaticMarkup(
     <SelectionProvider value={createSelectionStore()}>
       <FolderBody
-        answer={{ isPending: false, data, error: gone, refetch: () => Promise.reject(new Error("not asked")) }}
+        answer={{
+          isPending: false,
+          data: undefined,
+          error: gone,
+          refetch: () => Promise.reject(new Error("not asked")),
+        }}
         folder={presentFolder({ data, error: gone })}
         projectId="p"
         folderId="f"
-        shown={{} as never}
+        shown={{ whole: data && { first: data } } as never}
         scroller={null}
         onOpen={() => {}}
         onMenu={() => {}}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ErrorState } from "#web/ui/layout/error-state.tsx";
+import { ListTroubleBar } from "#web/ui/layout/list-trouble-bar.tsx";
 import type { OpenFolder } from "../api/folder-queries.ts";
 import { folderMessages } from "../folder.messages.ts";
 import { useItemHome } from "../items/item-address.ts";
@@ -32,7 +33,7 @@ export function FolderBody({ answer, folder, begin, ...content }: FolderBodyProp
     const { projectId } = content;
     const home = homeOf ? homeOf(projectId) : { href: `/projects/${projectId}`, label: folderMessages.toProject };
     // Without the permission to delete there is no trash to look in.
-    const mayRestore = answer.data?.allowedTo.delete === true;
+    const mayRestore = content.shown.whole?.first.allowedTo.delete === true;
     return (
       <ErrorState
         icon="folder"
@@ -57,6 +58,15 @@ export function FolderBody({ answer, folder, begin, ...content }: FolderBodyProp
       />
     );
   }
-  if (content.shown.items.length === 0) return <FolderEmpty shown={content.shown} begin={begin} />;
-  return <FolderContent {...content} mayMove={folder.allowedTo.edit} />;
+  const { items, trouble } = content.shown;
+  return (
+    <>
+      {items.length === 0 ? (
+        <FolderEmpty shown={content.shown} begin={begin} />
+      ) : (
+        <FolderContent {...content} mayMove={folder.allowedTo.edit} />
+      )}
+      <ListTroubleBar trouble={trouble} />
+    </>
+  );
 }

@@ -65,14 +65,15 @@ export function useShownFolder(place: ChangePlace) {
   const whole = useQuery({ ...totalsQuery(place, NO_FILTER), enabled: usual.data !== undefined });
   const { data } = list.answer;
   const folderCount = data?.window.folderCount ?? 0;
-  const shownSort = sort ?? (data ? sortOf(data.window) : initialFolderSort("no-assets", undefined));
+  const named = list.namedOrder.sort;
+  const shownSort = named ?? (data ? sortOf(data.window) : initialFolderSort("no-assets", undefined));
   return {
     ...list,
     // Also for a deleted folder, which other responses may not reflect yet.
     answer: usual.error && !usual.data ? usual : list.answer,
     filter,
     setFilter,
-    filtering: isFiltering(filter),
+    filtering: isFiltering(list.namedOrder.filter),
     sort: shownSort,
     sortKeys: useMemo(
       () => folderSortKeys({ hasCircled: traits.hasCircled, hasSlates: traits.hasSlates }),

@@ -25,7 +25,7 @@ type Node = ReturnType<typeof node>;
 const days = (count: number) => Array.from({ length: count }, (_, at) => node(`day${at + 1}`, `Day ${at + 1}`, "root"));
 
 /** A project with these folders, and a server that returns their windows as the real one does. */
-async function openWide(folders: Node[] = days(COUNT), openId = "root", refused = new Set<string>()) {
+async function openWide(folders: Node[] = days(COUNT), openId = "root", failing = new Set<string>()) {
   const root = node("root", "Lantern", null);
   const byId = new Map([root, ...folders].map((folder) => [folder.id, folder]));
   const above = ({ parentId }: Node): { id: string; name: string }[] => {
@@ -42,7 +42,7 @@ async function openWide(folders: Node[] = days(COUNT), openId = "root", refused 
       {
         folder: aFolder({ id: openId, name: open.name, parents: above(open), allowedTo: ALL, window }),
         folderTreeWindow: (asked: Parameters<typeof answer>[0]) =>
-          asked.open?.some((id) => refused.has(id)) ? refuse("FORBIDDEN")() : answer(asked),
+          asked.open?.some((id) => failing.has(id)) ? refuse("INTERNAL")() : answer(asked),
         moveChosen: { actId: "a1" },
       },
     ),
@@ -54,6 +54,7 @@ async function openWide(folders: Node[] = days(COUNT), openId = "root", refused 
   const changed = () => act(() => live.tell(reloadFolder, { projectId: "p1", folderId: "root" }));
   return { app, folders, tree, asked, changed };
 }
+const sidebar = () => screen.getByRole("complementary", { name: "Project" });
 const linesIn = (tree: HTMLElement) => [...tree.querySelectorAll<HTMLElement>("[data-node]")];
 /** Found by text: searching hundreds of lines by role takes seconds. */
 const lineOf = (tree: HTMLElement, name: string) => linesIn(tree).find((line) => line.textContent === name);
@@ -215,17 +216,33 @@ test("PLUS-1216 items are moved to the last of 700 folders in Select Destination
 });
 
 test("PLUS-1524 when the content of a folder can't be loaded the tree stays and says so; opened again later it shows its content", async () => {
-  const refused = new Set(["day1"]);
-  const { tree } = await openWide([...days(3), node("reel", "Reel 1", "day1")], "root", refused);
+  const failing = new Set(["day1"]);
+  const { tree } = await openWide([...days(3), node("reel", "Reel 1", "day1")], "root", failing);
   const names = () => linesIn(tree).map(({ textContent }) => textContent);
   (await line(tree, "Day 1")).focus();
   pressed("ArrowRight");
-  await screen.findByText("Could not load folder tree", {}, PATIENT);
+  await within(sidebar()).findByText("Could not load folder tree", {}, PATIENT);
   expect(names()).toEqual(["Day 1", "Day 2", "Day 3"]);
-  refused.clear();
+  failing.clear();
   pressed("ArrowLeft");
-  await waitFor(() => expect(screen.queryByText("Could not load folder tree")).toBeNull(), PATIENT);
+  await waitFor(() => expect(within(sidebar()).queryByText("Could not load folder tree")).toBeNull(), PATIENT);
   pressed("ArrowRight");
   await line(tree, "Reel 1");
   expect(names()).toEqual(["Day 1", "Reel 1", "Day 2", "Day 3"]);
+});
+
+test("PLUS-1560 PLUS-1561 the tree keeps its lines until an opened folder is tried again; without the right to see the project none stays", async () => {
+  const failing = new Set(["day1"]);
+  const { app, tree, changed } = await openWide([...days(3), node("reel", "Reel 1", "day1")], "root", failing);
+  (await line(tree, "Day 1")).focus();
+  pressed("ArrowRight");
+  const alert = await within(sidebar()).findByRole("alert", {}, PATIENT);
+  failing.clear();
+  fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+  await line(tree, "Reel 1");
+  expect(within(sidebar()).queryByRole("alert")).toBeNull();
+  app.give({ folderTreeWindow: refuse("NOT_FOUND") });
+  changed();
+  await within(sidebar()).findByRole("alert", {}, PATIENT);
+  expect(linesIn(tree)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { type Project, projectsQuery } from "#web/features/projects/api/project-
 import { projectTree } from "#web/features/projects/project-tree.ts";
 import { switchProjectMenu } from "#web/features/projects/switch-project.ts";
 import { workspacesQuery } from "#web/features/workspaces/api/workspace-list.ts";
+import { ListTroubleBar } from "#web/ui/layout/list-trouble-bar.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import type { MenuGroup } from "#web/ui/menu/menu-entry.ts";
@@ -43,6 +44,7 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
   const path = lineage.join("/");
   const [shownPath, setShownPath] = useState(path);
   const tree = useFolderTree(project.id, openIds);
+  const hasFailed = tree.trouble !== null;
   const navigate = useNavigate();
   const { overlay } = useDrawer("left");
   const toggleDrawer = useDrawers((state) => state.toggle);
@@ -65,8 +67,8 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
   }, [over]);
   useEffect(() => {
     // A tree that can't be loaded is reported (FOLDERS-083).
-    if (tree.failed) notifyFailure(folderMessages.treeFailed);
-  }, [tree.failed]);
+    if (hasFailed) notifyFailure(folderMessages.treeFailed);
+  }, [hasFailed]);
   return (
     <>
       <div className="proj-head">
@@ -95,7 +97,6 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
       </div>
       {menu.element}
       {treeMenu.element}
-      {tree.failed && <p className="tree-note meta">{folderMessages.treeFailed}</p>}
       <FolderTree
         label={folderMessages.tree}
         tree={tree}
@@ -109,6 +110,7 @@ export function ProjectSidebar({ project, currentId, lineage }: ProjectSidebarPr
           void navigate({ to: "/projects/$projectId/{-$folderId}", params: { projectId: project.id, folderId } });
         }}
       />
+      <ListTroubleBar trouble={tree.trouble} text={folderMessages.treeFailed} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { useWindows } from "#web/data/windows/use-windows.ts";
-import { nextInTree, type TreeLine, type TreeOrder, type TreeWindow, treeSource } from "./tree-lines.ts";
+import { nextInTree, type TreeLine, type TreeOrder, treeSource } from "./tree-lines.ts";
 
 export type FolderTreeList = ReturnType<typeof useFolderTree>;
 
@@ -9,8 +9,7 @@ export function useFolderTree(projectId: string, openIds: ReadonlySet<string>) {
   const source = useMemo(() => treeSource(projectId), [projectId]);
   const [order, setOrder] = useState<TreeOrder>(() => ({ open: [...openIds].sort() }));
   const list = useWindows(source, order);
-  const { find } = list;
-  const { items, windows } = useKeptLines(list, source);
+  const { find, items, windows } = list;
   const lines = useMemo(
     () => new Map(windows.flatMap(({ above, nodes }) => [...above, ...nodes]).map((line) => [line.id, line])),
     [windows],
@@ -24,9 +23,9 @@ export function useFolderTree(projectId: string, openIds: ReadonlySet<string>) {
     /** Every known line by its folder: the loaded ones, and all that contain them. */
     lines,
     root: windows[0]?.root,
-    failed: list.answer.isError || list.further.hasFailed,
+    trouble: list.trouble,
     /** Whether the lines are those of the folders that are open now. */
-    isSettled: list.answer.data !== undefined && !list.answer.isPlaceholderData,
+    isSettled: list.isSettled,
     order: shown,
     onRange: list.onRange,
     /** The place of a folder's line; -1 without one. */
@@ -40,18 +39,6 @@ export function useFolderTree(projectId: string, openIds: ReadonlySet<string>) {
     ),
     next: (name: string, after: number) => nextInTree(projectId, shown, name, after),
   };
-}
-
-type Loaded = Pick<ReturnType<typeof useWindows<TreeOrder, TreeWindow, TreeLine>>, "items" | "windows">;
-
-/** Keeps the lines of this tree if those of a newly opened folder can't be loaded. */
-function useKeptLines(list: Loaded & { readonly answer: { readonly isError: boolean } }, source: object): Loaded {
-  const { items, windows, answer } = list;
-  const [kept, setKept] = useState({ items, windows, source });
-  const isLost = answer.isError && windows.length === 0 && kept.source === source;
-  if (!isLost && (kept.items !== items || kept.windows !== windows || kept.source !== source))
-    setKept({ items, windows, source });
-  return isLost ? kept : list;
 }
 
 /** The open folders to request, sorted. A folder known to be empty isn't requested, since opening it adds no lines. */

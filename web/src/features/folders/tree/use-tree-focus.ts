@@ -19,8 +19,8 @@ export function useTreeFocus({ tree, scroller, currentId, showLine }: TreeFocusO
   const known = focused && (lines.get(focused.id) ?? focused);
   // Remembers its last place, since it may be removed.
   if (known !== focused) setFocused(known);
-  // Another line is in its place, and it isn't visible anywhere else.
-  const isGone = known !== null && !lines.has(known.id) && items[known.place] !== undefined;
+  // The tree is empty, or another line is in its place, and it isn't visible anywhere else.
+  const isGone = known !== null && !lines.has(known.id) && (items.length === 0 || items[known.place] !== undefined);
   const stop = (isGone ? null : known) ?? lines.get(currentId ?? "") ?? items[0];
 
   const focusAt = (place: number): void => {

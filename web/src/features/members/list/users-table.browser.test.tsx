@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { choose, menuLines, menuOf, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
-import { windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
 import { anAssignment, roles } from "../user-fixture.ts";
 import { openUsers, waiting } from "./users-page-fixture.ts";
 
@@ -114,4 +115,23 @@ test("USERS-019 users are administered in one place: role, supervisor, permissio
   expect(within(row).getByRole("button", { name: "Role of Ewa Nowicka: Viewer" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Add User" })).toBeTruthy();
   expect(await menuOf(row)).toEqual(expect.arrayContaining(["Re-Invite", "Unassign", "Delete"]));
+});
+
+test("PLUS-1560 PLUS-1561 users stay when they can't be sorted, below the heading of their order; none stays without the right to see them", async () => {
+  const app = await openTable();
+  const head = (name: string) => screen.getByRole("columnheader", { name }).ariaSort;
+  const main = within(screen.getByRole("main"));
+  const email = () => screen.queryByText(waiting.email);
+  expect(head("Name")).toBe("ascending");
+  app.give({ projectUserWindow: refuse("INTERNAL") });
+  await somebody.click(within(screen.getByRole("columnheader", { name: "Email" })).getByRole("button"));
+  await screen.findByText("Could not load the new order or filter, so the list is shown as before");
+  expect([email() !== null, head("Name"), head("Email")]).toEqual([true, "ascending", null]);
+  app.give({ projectUserWindow: windowOf([{ ...anAssignment(), hasFoldersOnly: false, user: waiting }]) });
+  await somebody.click(within(main.getByRole("alert")).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(main.queryByRole("alert")).toBeNull());
+  expect([email() !== null, head("Email")]).toEqual([true, "ascending"]);
+  app.give({ projectUserWindow: refuse("FORBIDDEN") });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(email()).toBeNull());
 });

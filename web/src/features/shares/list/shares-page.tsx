@@ -10,6 +10,7 @@ import { clearSelection, SelectionProvider } from "#web/ui/grid/selection.ts";
 import { SelectionBar } from "#web/ui/grid/selection-bar.tsx";
 import { useWantedRow } from "#web/ui/grid/use-wanted-row.ts";
 import { usePageKeys } from "#web/ui/keyboard/use-page-keys.ts";
+import { ListTroubleBar } from "#web/ui/layout/list-trouble-bar.tsx";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useContextMenu } from "#web/ui/menu/context-menu.tsx";
 import { notifyFailure } from "#web/ui/notices/notice-store.ts";
@@ -67,7 +68,7 @@ export function SharesPage({ projectId, wantedId }: SharesPageProps) {
           sticky={
             <SharesBars
               project={projects.find(({ id }) => id === projectId) ?? null}
-              sort={sort}
+              sort={list.namedOrder.sort}
               onSort={onSort}
               summary={answer.data ? text.count(rows.length) : ""}
             />
@@ -89,7 +90,7 @@ export function SharesPage({ projectId, wantedId }: SharesPageProps) {
                 links={rows}
                 ids={ids}
                 onRange={list.onRange}
-                sort={sort}
+                sort={list.namedOrder.sort}
                 onSort={onSort}
                 scroller={scroller}
                 nowMs={answer.dataUpdatedAt}
@@ -98,6 +99,7 @@ export function SharesPage({ projectId, wantedId }: SharesPageProps) {
               />
             )}
           </div>
+          {answer.data && <ListTroubleBar trouble={list.trouble} />}
           {menu.element}
         </PageFrame>
       </RestOfListProvider>
