@@ -4,7 +4,7 @@ import { reloadFolder } from "#core/live/reload-folder.ts";
 import { card, choose, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
-import { type Given, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { live } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
@@ -14,20 +14,31 @@ const RELOAD_FAILED = "Could not reload the list, so it may be out of date";
 const COUNT = 150;
 const digits = (n: number) => String(n).padStart(3, "0");
 
+interface Asked {
+  readonly sort?: string;
+  readonly direction?: string;
+  readonly from?: number;
+  readonly filter?: { readonly text?: string };
+}
+
 /** A root folder of 150 takes; `failing` names what the server can't load: a sort, "filter", or the start of a part. */
 async function openMany(mode: "grid" | "list" = "grid") {
   const state = { failing: "", version: "1" };
   const takes = Array.from({ length: COUNT }, (_, n) => aTake({ id: `t${n}`, name: `A${digits(n)}` }));
-  const window = ({ sort, direction, from = 0, filter }: Given) => {
-    const text = (filter as Given | undefined)?.text || "";
-    const asked = [String(sort ?? "NAME"), String(from), text ? "filter" : ""];
+  const window = ({ sort, direction, from = 0, filter }: Asked) => {
+    const text = filter?.text ?? "";
+    const asked = [sort ?? "NAME", String(from), text ? "filter" : ""];
     if (state.failing && asked.includes(state.failing)) return refuse("INTERNAL")();
     const all = sort === "CREATED" ? takes.toReversed() : takes;
-    const found = all.filter(({ name }) => String(name).includes(String(text)));
+    const found = all.filter(({ name }) => String(name).includes(text));
     const assets = state.version === "1" ? found : [aTake({ id: "new", name: "A000 new" }), ...found];
-    const start = Number(from);
-    const of = { version: `${state.version} ${asked}`, sort: sort ?? "NAME", direction: direction ?? "ASC", from };
-    return { ...of, assetCount: assets.length, assets: assets.slice(start, start + 100) };
+    const of = {
+      version: `${state.version} ${asked.join()}`,
+      sort: sort ?? "NAME",
+      direction: direction ?? "ASC",
+      from,
+    };
+    return { ...of, assetCount: assets.length, assets: assets.slice(from, from + 100) };
   };
   const given = production({ root: { assetCount: COUNT, window } });
   const app = await openApp("/projects/p1/root", given);
