@@ -54,6 +54,16 @@ test("UPLOAD-016 the tab History shows completed, cancelled and archived uploads
   expect(namesIn("History").toSorted()).toEqual(["archived.mov", "cancelled.mov", "done.mov"]);
 });
 
+test("PLUS-1574 an empty history says that it lists uploads since the page was loaded, and where earlier ones are", () => {
+  show();
+  fireEvent.click(screen.getByRole("tab", { name: /History/ }));
+  expect(screen.getByRole("tabpanel").textContent).toBe(
+    "Lists uploads since this page was loaded. Earlier ones are in their folders.",
+  );
+  fireEvent.click(screen.getByRole("tab", { name: /Upload/ }));
+  expect(screen.getByRole("tabpanel").textContent).toContain("No uploads.");
+});
+
 test("UPLOAD-017 an emptied tab gives way to the next one with content", () => {
   show(operation("a.mov", { state: "Uploading" }), operation("b.mov", { state: "Completed" }));
   expect(openTab()).toBe("Upload");

@@ -59,7 +59,11 @@ export function UploadPanel() {
         onSelect={(id) => useUploads.setState({ tab: id })}
         end={<IconButton icon="cd" label={uploadMessages.close} onClick={close} />}
       >
-        {shown.length === 0 ? <p className="uplist-none">{uploadMessages.nothing}</p> : <Rows operations={shown} />}
+        {shown.length === 0 ? (
+          <p className="uplist-none">{tab === "history" ? uploadMessages.noHistory : uploadMessages.nothing}</p>
+        ) : (
+          <Rows operations={shown} />
+        )}
       </Tabs>
       <Foot
         summary={summary}

@@ -45,6 +45,7 @@ export const uploadMessages = {
   retryAll: "Retry All",
   clear: "Clear",
   nothing: "No uploads. Drop files into a folder, or press U there.",
+  noHistory: "Lists uploads since this page was loaded. Earlier ones are in their folders.",
   percent: (fraction: number) => `${Math.floor(fraction * 100)} %`,
   progressOf: (name: string) => `Progress of ${name}`,
   sentOf: (sent: string, total: string) => `${sent} of ${total}`,
