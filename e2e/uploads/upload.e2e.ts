@@ -168,9 +168,9 @@ test("UPLOAD-005 UPLOAD-024 after a reload, selecting the same file again resume
   isBroken = false;
   await page.unrouteAll();
   expect(asked).toBe(1);
-  await step("PLUS-1292 after the reload a notice says which file was not uploaded", async () => {
-    await page.getByText("1 file was not uploaded").waitFor();
-    await page.getByText("Reloaded.bin. Drop the same files again to continue.").waitFor();
+  await step("PLUS-1292 after the reload a notice says which upload was interrupted", async () => {
+    await page.getByText("1 upload was interrupted").waitFor();
+    await page.getByText("Reloaded.bin. Select the file again to continue.").waitFor();
   });
   const upload = await world.platform.db
     .selectFrom("upload")

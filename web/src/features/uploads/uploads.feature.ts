@@ -5,7 +5,7 @@ import { folderArea } from "#web/features/folders/folder-slots.ts";
 import { folderItems, placeOf } from "#web/features/folders/items/folder-items.ts";
 import { pickedCount } from "#web/features/folders/items/picked-items.ts";
 import { FolderDrop } from "./folder-drop.tsx";
-import { hasLeftFiles } from "./left/left-files-key.ts";
+import { hasUnsentFiles } from "./left/unsent-files-key.ts";
 import { pickFiles } from "./pick-files.ts";
 import { uploadButtonMessages } from "./upload-button.messages.ts";
 
@@ -27,7 +27,7 @@ export const uploadsFeature: WebFeature = {
     ]),
   ],
   begin: async () => {
-    if (hasLeftFiles()) await (await import("./left/tell-unsent.ts")).tellUnsent();
+    if (hasUnsentFiles()) await (await import("./left/tell-unsent.ts")).tellUnsent();
   },
   // Loaded with the page: the browser itself opens dropped files if nobody listens.
   panels: [inSlot(folderArea, [{ id: "uploads.drop", component: FolderDrop }])],

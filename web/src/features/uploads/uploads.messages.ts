@@ -25,11 +25,13 @@ export const uploadMessages = {
     const more = sentences.length > 3 ? [`${sentences.length - 3} more`] : [];
     return [...sentences.slice(0, 3), ...more].join(" · ");
   },
-  unsent: (count: number) => (count === 1 ? "1 file was not uploaded" : `${count} files were not uploaded`),
-  unsentNames: (names: readonly string[]) => {
+  interrupted: (count: number) => (count === 1 ? "1 upload was interrupted" : `${count} uploads were interrupted`),
+  interruptedNames: (names: readonly string[]) => {
     const more = names.length > 5 ? [`${names.length - 5} more`] : [];
-    return `${[...names.slice(0, 5), ...more].join(" · ")}. Drop the same files again to continue.`;
+    const files = names.length === 1 ? "file" : "files";
+    return `${[...names.slice(0, 5), ...more].join(" · ")}. Select the ${files} again to continue.`;
   },
+  openFolder: "Open Folder",
   noFiles: "Nothing to upload. Hidden files are skipped.",
   namesFailed: "Could not check for existing names",
   tryAgain: "Try Again",

@@ -16,6 +16,7 @@ import { currentUserQuery } from "#web/features/users/current-user.ts";
 import { notify, notifyFailure, notifySuccess } from "#web/ui/notices/notice-store.ts";
 import { CANCEL_UPLOAD, CANCEL_UPLOAD_JOB, RETRY_UPLOAD_JOB } from "../api/uploads.documents.ts";
 import { noteLeftFiles } from "../left/left-files.ts";
+import { noteUnsent, noteWhileUploading } from "../left/unsent-files.ts";
 import type { Operation, UploadSource } from "../upload-source.ts";
 import { uploadMessages } from "../uploads.messages.ts";
 import { askFor, catchUp, followJobs, forgetHeard, openConnection } from "./follow-jobs.ts";
@@ -151,9 +152,16 @@ function prepare(): void {
     else window.removeEventListener("beforeunload", ask);
     closeWhenAllIsWell(before.operations, now.operations);
   });
+  const userId = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id;
+  noteWhileUploading(() => {
+    const id = userId();
+    if (id !== undefined) noteUnsent(id);
+  });
   window.addEventListener("pagehide", () => {
-    const user = queryClient.getQueryData(currentUserQuery.queryKey);
-    if (user) noteLeftFiles(user.id);
+    const id = userId();
+    if (id === undefined) return;
+    noteLeftFiles(id);
+    noteUnsent(id, true);
   });
   followJobs();
 }

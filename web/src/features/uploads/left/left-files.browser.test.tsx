@@ -7,13 +7,16 @@ import { standInByteServer } from "#web/app/stand-in/byte-server-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { production } from "#web/app/stand-in/production-fixture.ts";
 import { useNotices } from "#web/ui/notices/notice-store.ts";
-import { startUploads } from "../engine/upload-engine.ts";
+import { cancelOperation, startUploads } from "../engine/upload-engine.ts";
 import { useUploads } from "../engine/upload-store.ts";
-import { leftFiles } from "./left-files.ts";
 import { tellUnsent } from "./tell-unsent.ts";
+import { UNSENT_FILES_KEY } from "./unsent-files-key.ts";
 
 const NONE = { operations: [], summary: null, tab: "upload", isPanelOpen: false } as const;
-beforeEach(() => useUploads.setState(NONE));
+beforeEach(() => {
+  useUploads.setState(NONE);
+  localStorage.removeItem(UNSENT_FILES_KEY);
+});
 afterEach(() => useUploads.setState(NONE));
 
 /** The byte server takes a file once the test lets it. */
@@ -26,8 +29,8 @@ function heldPuts() {
 const aFile = (name: string, size = 50_000) => new File([new Uint8Array(size)], name, { lastModified: 1_000 });
 const names = ["A001.bin", "A002.bin", "A003.bin"];
 
-/** Three files are being sent; the first arrives, then the page is left. */
-async function leaveMidway() {
+/** Three files are being sent; the first arrives. */
+async function sendMidway() {
   const user = { settings: { prefersUploadV2: false, autoPlay: false } };
   const more = {
     uploadAsset: ({ files }: { files: readonly { name: string }[] }) => ({
@@ -48,22 +51,99 @@ async function leaveMidway() {
   await waitFor(() => expect(puts.size).toBe(3));
   act(() => puts.get("/media/upload/A001.bin")?.());
   await waitFor(() => expect(useUploads.getState().operations.filter(({ assetId }) => assetId)).toHaveLength(1));
-  window.dispatchEvent(new Event("pagehide"));
-  // The next page knows nothing but what the tab keeps.
+}
+
+/** The next page knows nothing but what the browser keeps. */
+function forgetPage() {
   act(() => {
     useUploads.setState(NONE);
     useNotices.setState({ shown: [], log: [] });
   });
 }
 
-test("PLUS-1292 after a page was left midway the next one says once which files were not uploaded", async () => {
+/** The page is left while files are being sent. */
+async function leaveMidway() {
+  await sendMidway();
+  window.dispatchEvent(new Event("pagehide"));
+  forgetPage();
+}
+
+const kept = () => localStorage.getItem(UNSENT_FILES_KEY);
+
+/** The browser is killed while files are being sent: no event says so. */
+async function killMidway() {
+  await sendMidway();
+  await waitFor(() => expect(kept()).not.toContain("A001.bin"), { timeout: 5_000 });
+  // This page lives on, so it must not answer for the killed one.
+  const ofKilled = (kept() ?? "").replaceAll(/"tab":"[^"]*"/g, '"tab":"killed"');
+  forgetPage();
+  await waitFor(() => expect(kept()).toBeNull(), { timeout: 5_000 });
+  localStorage.setItem(UNSENT_FILES_KEY, ofKilled);
+}
+
+const interrupted = (count: number) => screen.findByText(`${count} uploads were interrupted`);
+const nextStart = () => act(() => useNotices.setState({ shown: [], log: [] }));
+
+test("PLUS-1292 PLUS-1573 after a page was left midway the next one says which uploads were interrupted until that is dismissed", async () => {
   await leaveMidway();
   await act(tellUnsent);
-  const notice = await screen.findByText("2 files were not uploaded");
-  expect(notice.parentElement?.textContent).toContain("A002.bin · A003.bin. Drop the same files again to continue.");
-  act(() => useNotices.setState({ shown: [], log: [] }));
+  const notice = await interrupted(2);
+  expect(notice.parentElement?.textContent).toContain("A002.bin · A003.bin. Select the files again to continue.");
+  nextStart();
   await act(tellUnsent);
-  expect(screen.queryByText(/not uploaded/)).toBeNull();
+  expect(screen.queryByText(/interrupted/)).toBeNull();
+});
+
+test("PLUS-1573 after the browser was killed the next visit says which uploads were interrupted, and leads to their folder", async () => {
+  await killMidway();
+  const record = kept() ?? "";
+  const app = await openApp("/shares", production());
+  localStorage.setItem(UNSENT_FILES_KEY, record);
+  await act(tellUnsent);
+  const notice = await interrupted(2);
+  expect(notice.parentElement?.textContent).toContain("A002.bin · A003.bin. Select the files again to continue.");
+  await somebody.click(await screen.findByRole("button", { name: "Open Folder" }));
+  await waitFor(() => expect(app.address()).toBe("/projects/p1/root"));
+});
+
+test("PLUS-1573 uploads of a tab that is still open aren't interrupted, nor those of another account, nor after a week", async () => {
+  await killMidway();
+  const record = kept() ?? "";
+  const other = new BroadcastChannel("rushlight.uploads");
+  other.addEventListener("message", ({ data }) => data === null && other.postMessage("killed"));
+  await act(tellUnsent);
+  other.close();
+  expect(screen.queryByText(/interrupted/)).toBeNull();
+  localStorage.setItem(UNSENT_FILES_KEY, record.replaceAll(/"userId":"[^"]*"/g, '"userId":"somebody else"'));
+  await act(tellUnsent);
+  expect(screen.queryByText(/interrupted/)).toBeNull();
+  localStorage.setItem(UNSENT_FILES_KEY, record.replaceAll(/"atMs":\d+/g, `"atMs":${Date.now() - 8 * 86_400_000}`));
+  await act(tellUnsent);
+  expect(screen.queryByText(/interrupted/)).toBeNull();
+  localStorage.setItem(UNSENT_FILES_KEY, record);
+  await act(tellUnsent);
+  await interrupted(2);
+});
+
+test("PLUS-1573 the notice goes when the same files are sent again, and they are forgotten once they arrive or are cancelled", async () => {
+  await killMidway();
+  await act(tellUnsent);
+  await interrupted(2);
+  const puts = heldPuts();
+  act(() => {
+    startUploads(
+      { projectId: "p1", folderId: "root" },
+      names.slice(1).map((name) => ({ path: "", name, file: aFile(name) })),
+    );
+  });
+  await waitFor(() => expect(screen.queryByText(/interrupted/)).toBeNull());
+  expect(kept()).toContain("A003.bin");
+  await waitFor(() => expect(puts.size).toBe(2));
+  act(() => puts.get("/media/upload/A002.bin")?.());
+  await waitFor(() => expect(kept()).not.toContain("A002.bin"), { timeout: 5_000 });
+  const waiting = useUploads.getState().operations.find(({ name }) => name === "A003.bin");
+  await act(() => cancelOperation(waiting?.id ?? ""));
+  await waitFor(() => expect(kept()).toBeNull(), { timeout: 5_000 });
 });
 
 test("PLUS-1292 metadata files that have arrived count as uploaded while they are processed, and if that fails", async () => {
@@ -73,7 +153,7 @@ test("PLUS-1292 metadata files that have arrived count as uploaded while they ar
     const arrived = newOperation([{ path: "", name: "day12.ale", file: aFile("day12.ale") }], target, 1_000, 0);
     act(() => useUploads.setState({ ...NONE, operations: [{ ...arrived, state, uploaded: 1, jobId: "j1" }] }));
     window.dispatchEvent(new Event("pagehide"));
-    expect([state, leftFiles()?.unsent]).toEqual([state, []]);
+    expect([state, kept()]).toEqual([state, null]);
   }
 });
 
