@@ -234,6 +234,8 @@ test("Send Notification emails everyone else who can see the folder", async () =
   const mails = () => world.platform.db.selectFrom("mail").select(["subject", "recipient"]).execute();
   await until(async () => (await mails()).length === 2);
   expect((await mails()).every(({ subject }) => subject === "Dailies are up")).toBe(true);
+  const recipients = new Set((await mails()).map(({ recipient }) => recipient.split("@")[0]));
+  expect(recipients).toEqual(new Set(["supervisor", "viewer"]));
 });
 
 test("EXPORT-001 EXPORT-006 EXPORT-008 PLUS-521 the comments of a take are saved as markers from its Comments tab", async () => {

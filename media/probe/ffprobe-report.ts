@@ -90,9 +90,10 @@ export function frameTimesArguments(demuxer: string, path: string, streamIndex: 
   return [...listOf("frame=best_effort_timestamp", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
-/** Prints the angle of each decoded frame that says itself how it is turned. */
+/** Prints the angle of each keyframe that says itself how it is turned. */
 export function turnsArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
-  return [...listOf("frame_side_data=rotation", streamIndex, most), ...safeInput(demuxer, path)];
+  const turns = listOf("frame_side_data=rotation", streamIndex, most);
+  return [...turns, ...safeInput(demuxer, path, ["-skip_frame", "nokey"])];
 }
 
 /** Prints the time of a track's first packet as if the file had no edit lists. */
@@ -142,6 +143,8 @@ export interface PacketList {
    */
   readonly mayBeginLate: boolean;
   readonly beforeKey: number;
+  /** How many packets it takes to read the first three keyframes, or all there are of these. */
+  readonly untilThirdKey: number;
   /** Where in the file the last one is, in bytes; undefined if the container doesn't tell. */
   readonly lastPlace?: number | undefined;
 }
@@ -151,7 +154,8 @@ export function parsePacketList(text: string): PacketList {
   const shown = lines.filter((line) => !line.includes("D"));
   const timed = shown.filter((line) => Number.isSafeInteger(Number.parseInt(line, 10)));
   const ticks = timed.map((line) => Number.parseInt(line, 10));
-  const key = lines.findIndex((line) => line.includes("K"));
+  const keys = [...lines.keys()].filter((place) => lines[place]?.includes("K"));
+  const key = keys[0] ?? -1;
   return {
     read: lines.length,
     shown: shown.length,
@@ -162,6 +166,7 @@ export function parsePacketList(text: string): PacketList {
     hasOpenGroups: hasOpenGroups(shown),
     mayBeginLate: key !== 0 || leadsBackwards(shown),
     beforeKey: Math.max(0, key),
+    untilThirdKey: 1 + (keys[2] ?? keys.at(-1) ?? -1),
     lastPlace: placeOf(lines.at(-1)),
   };
 }

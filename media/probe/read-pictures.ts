@@ -107,15 +107,15 @@ async function isWithoutTimes(
 /** Types whose pictures can say how they are turned. */
 const TURNING_CODECS = ["h264", "hevc"];
 
-/** Looks at the first keyframe: an encoder that says it at all says it there. */
+/** Looks at the first three keyframes: an encoder that says it at all says it there. */
 async function hasTurnedPictures(
   tools: MediaTools,
   file: ReadFile,
   stream: FfprobeStream,
-  { beforeKey }: PacketList,
+  { untilThirdKey }: PacketList,
 ): Promise<boolean> {
   if (!TURNING_CODECS.includes(stream.codec_name)) return false;
-  const args = turnsArguments(file.demuxer, file.path, stream.index, beforeKey + 1);
+  const args = turnsArguments(file.demuxer, file.path, stream.index, untilThirdKey);
   const turns = await output(tools, file, args);
   return turns !== null && /\d/.test(turns);
 }

@@ -8,10 +8,10 @@ export async function turnH264(source: string, output: string): Promise<void> {
   await runTool(mediaTools(), { tool: "ffmpeg", args: ["-i", source, ...turned, output], limits: STILL_LIMITS });
 }
 
-/** Prefix messages of type 47: turned by 180 degrees from this picture on, and no longer turned. */
+/** Prefix messages of type 47: not turned, and turned by 180 degrees from this picture on. */
 const HEVC_TURNS = [
-  [0x4e, 0x01, 47, 3, 0x10, 0x00, 0x18, 0x80],
   [0x4e, 0x01, 47, 1, 0xc0, 0x80],
+  [0x4e, 0x01, 47, 3, 0x10, 0x00, 0x18, 0x80],
 ] as const;
 const START_CODE = Buffer.from([0, 0, 1]);
 

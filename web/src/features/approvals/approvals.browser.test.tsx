@@ -1,11 +1,12 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { notices } from "#web/app/stand-in/acting-fixture.ts";
 import { brokenRules } from "#web/app/stand-in/axe-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { type Given, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 
 const user = userEvent.setup();
 const version = (id: string, number: number) => ({
@@ -197,6 +198,18 @@ test("PLUS-904 a take's card shows the state of its newest version, and nothing 
   const app = await openApp("/projects/p1/root", production({ takes: [still, other] }, states));
   expect(await screen.findAllByText("Changes requested")).toHaveLength(1);
   expect(app.calls("ApprovalStates")).toEqual([{ versions: ["v2", "v9"] }]);
+});
+
+test("PLUS-904 the list shows the state of the newest version of a take in its column, and nothing without a review", async () => {
+  const other = aTake({ id: "take2", displayName: "B.mov", newestVersion: version("v9", 1) });
+  const states = { approvals: [{ versionId: "v2", state: "CHANGES_REQUESTED" }] };
+  await openApp("/projects/p1/root", production({ takes: [still, other] }, states));
+  onTestFinished(() => useViewSettings.setState({ mode: "grid" }));
+  act(() => useViewSettings.setState({ mode: "list" }));
+  await screen.findByRole("columnheader", { name: "Review" });
+  const row = async (name: string) => await screen.findByRole("row", { name: new RegExp(name) });
+  await within(await row("Poster.png")).findByText("Changes requested");
+  expect(within(await row("B.mov")).queryByText("Changes requested")).toBeNull();
 });
 
 test("PLUS-905 a project's settings select whether one approval is enough", async () => {

@@ -23,6 +23,9 @@ interface DrawerState {
   toggle: (side: DrawerSide, open?: boolean) => void;
 }
 
+/** Not `window.innerWidth`: on a phone that is turned it is still that of the wider content. */
+const pageWidth = () => document.documentElement.clientWidth;
+
 const storageKey = (side: DrawerSide) => `rushlight.drawer.${side}`;
 
 type Stored = Pick<OneDrawer, "widthPx" | "docked">;
@@ -45,10 +48,10 @@ export const useDrawers = create<DrawerState>((set, get) => {
     writeStored(storageKey(side), { widthPx: next.widthPx, docked: next.docked } satisfies Stored);
   };
   return {
-    windowPx: window.innerWidth,
+    windowPx: pageWidth(),
     left: initial("left"),
     right: initial("right"),
-    resize: (side, widthPx) => change(side, { widthPx: drawerWidth(widthPx, window.innerWidth) }),
+    resize: (side, widthPx) => change(side, { widthPx: drawerWidth(widthPx, pageWidth()) }),
     toggle(side, open) {
       const mode = isOverlay(get(), side) ? "overlaid" : "docked";
       change(side, { [mode]: open ?? !get()[side][mode] });
@@ -56,7 +59,7 @@ export const useDrawers = create<DrawerState>((set, get) => {
   };
 });
 
-window.addEventListener("resize", () => useDrawers.setState({ windowPx: window.innerWidth }));
+window.addEventListener("resize", () => useDrawers.setState({ windowPx: pageWidth() }));
 
 function isOverlay(state: DrawerState, side: DrawerSide): boolean {
   return state.windowPx < OVERLAY_BELOW_PX[side];

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Tabs } from "../controls/tabs.tsx";
 import { MetadataList } from "../layout/metadata-list.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -37,4 +37,21 @@ test("SHELL-043 a drawer narrower than 280 px is dense: it hides counts", () => 
 
 test("SHELL-044 a drawer narrower than 226 px is small: values are below their names", () => {
   expect([show(226).isStacked, show(225).isStacked, show(225).isCountShown]).toEqual([false, true, false]);
+});
+
+test("PLUS-1554 a page that is narrower than the window says, as while a phone is turned, has the layout of its own width", async () => {
+  await sizeWindow(390);
+  const stale = vi.spyOn(window, "innerWidth", "get").mockReturnValue(1440);
+  onTestFinished(() => stale.mockRestore());
+  useDrawers.setState({ windowPx: 1440, right: { widthPx: 300, docked: true, overlaid: false } });
+  const { unmount } = render(
+    <Drawer side="right" label="Details" resizeLabel="Resize" closeLabel="Close">
+      Facts
+    </Drawer>,
+  );
+  onTestFinished(unmount);
+  expect(screen.queryByText("Facts")).not.toBeNull();
+  window.dispatchEvent(new Event("resize"));
+  // Over the page, and closed.
+  await expect.poll(() => screen.queryByText("Facts")).toBeNull();
 });

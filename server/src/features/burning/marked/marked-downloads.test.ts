@@ -41,8 +41,8 @@ interface Marked {
   readonly leftOut: number;
   readonly size: number | null;
   readonly url: string | null;
+  readonly expiresAt: string;
 }
-
 let world: ProductionWorld;
 let temp: TempFolder;
 const ids: Record<string, string> = {};
@@ -288,6 +288,7 @@ test("PLUS-1182 PLUS-1183 equal downloads are made once, can only be opened by t
   const made = await link();
   const guest = await enterLink(world, made);
   const file = await saved(guest, "photo.jpg");
+  expect((Date.parse(file.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
   expect((await requested(guest, "photo.jpg")).id).toBe(file.id);
   const other = await enterLink(world, made);
   expect((await other.ask(ASK, { id: file.id })).errors[0]?.extensions.code).toBe("NOT_FOUND");
