@@ -259,7 +259,7 @@ test("UPLOAD-020 UPLOAD-021 UPLOAD-016 UPLOAD-022 a cancelled upload moves to th
   await until(async () => (await versionOf("Stuck.bin")) !== undefined, 60_000);
   await retry.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Clear", exact: true }).click();
-  await page.getByText("No uploads").waitFor();
+  await page.getByText("Lists uploads since this page was loaded").waitFor();
 });
 
 test("UPLOAD-010 UPLOAD-059 a directory keeps its folders, and a taken name is announced as a new version", async () => {
