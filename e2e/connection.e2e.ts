@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { expectAccessible, screenshot } from "./browser.ts";
 import { BrowserPage } from "./pages/browser-page.ts";
+import { noticeDuring } from "./pages/hold-notices.ts";
 import { visitAs } from "./visit-as.ts";
 
 let world: ProductionWorld;
@@ -25,6 +27,11 @@ test("PLUS-222 PLUS-223 without a network the app says so, doesn't show skeleton
   await banner.getByText("You’re offline").waitFor();
   await expectAccessible(page);
   await screenshot(page, "offline");
+  await step("PLUS-1555 a dialog whose code can't be loaded says so", async () => {
+    await noticeDuring(page, "Could not open this dialog. Try again when you’re back online.", () =>
+      page.keyboard.press("Control+k"),
+    );
+  });
   await day.dblclick();
   // Parts that fail to load say so in place of their skeletons.
   const failed = page.getByRole("heading", { name: "Could not load folder" });
@@ -36,6 +43,10 @@ test("PLUS-222 PLUS-223 without a network the app says so, doesn't show skeleton
   await banner.getByText("You’re offline").waitFor({ state: "detached" });
   await page.getByText("This folder is empty").first().waitFor();
   expect(await failed.count()).toBe(0);
+  await step("PLUS-1555 and it opens once the network is back", async () => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Commands" }).waitFor();
+  });
 });
 
 test("PLUS-222 a server that doesn't respond is distinguished from a lost network", async () => {

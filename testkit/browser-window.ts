@@ -15,6 +15,7 @@ const standIn = Object.assign(new EventTarget(), {
   localStorage: memoryStorage(),
   sessionStorage: memoryStorage(),
   screen: {},
+  document: { documentElement: { clientWidth: 1280 } },
   location: { origin: "http://test", assign: () => {} },
   setTimeout: globalThis.setTimeout,
   clearTimeout: globalThis.clearTimeout,

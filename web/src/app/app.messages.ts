@@ -11,6 +11,7 @@ export const appMessages = {
   loading: "Loading",
   // connection
   connection: "Connection",
+  dialogNotLoaded: "Could not open this dialog. Try again when you’re back online.",
   offline: { title: "You’re offline", lead: "Your work is safe. This page updates when you’re back online." },
   unreachable: { title: "The server can’t be reached", lead: "Retrying. This page loads when the server is back." },
   // account menu

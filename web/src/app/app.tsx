@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { queryClient } from "#web/data/query-client.ts";
+import { notifyFailure } from "#web/ui/notices/notice-store.ts";
 import { NoticeHost } from "#web/ui/notices/notices.tsx";
 import { BehindDialogs } from "#web/ui/overlay/behind-dialogs.tsx";
 import { DialogHost } from "#web/ui/overlay/dialog-host.tsx";
@@ -17,7 +18,7 @@ export function App() {
       <BehindDialogs>
         <RouterProvider router={router} />
       </BehindDialogs>
-      <DialogHost />
+      <DialogHost onLost={() => notifyFailure(appMessages.dialogNotLoaded)} />
       <NoticeHost dismissLabel={appMessages.dismiss} moreLabel={appMessages.moreNotices} />
       <TooltipHost />
     </QueryClientProvider>

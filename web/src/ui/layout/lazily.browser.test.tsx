@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { Component, lazy, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
+import { DialogHost, showDialog } from "../overlay/dialog-host.tsx";
 import { latePart } from "./late-part.tsx";
 import { Lazily } from "./lazily.tsx";
 import { noteLostCode } from "./lost-code.ts";
@@ -47,6 +48,16 @@ test("PLUS-1350 a part whose code doesn't load shows its fallback, and the page 
   );
   screen.getByText("Day 1");
   screen.getByText("Part");
+});
+
+test("PLUS-1555 a dialog whose code doesn't load is reported once, and can be requested again", async () => {
+  const Part = lazy(failing().load);
+  const lost = vi.fn();
+  await show(<DialogHost onLost={lost} />);
+  for (const times of [1, 2]) {
+    await act(async () => void showDialog<object, void>(Part, {}));
+    await expect.poll(() => lost.mock.calls.length).toBe(times);
+  }
 });
 
 test("PLUS-1350 the page reports a part that loads and then fails", async () => {

@@ -38,7 +38,7 @@ export function showDialog<Props extends object, Result>(
   const id = nextId++;
   const { promise, resolve } = Promise.withResolvers<Result>();
   const onDone = (result: Result) => {
-    useOpenDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.id !== id) }));
+    remove(id);
     resolve(result);
   };
   const Body = Component as ComponentType<Props & DialogControl<Result>>;
@@ -48,8 +48,22 @@ export function showDialog<Props extends object, Result>(
   return promise;
 }
 
-/** Mounted once in the app; showDialog's dialogs appear here. */
-export function DialogHost() {
+function remove(id: number): void {
+  useOpenDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.id !== id) }));
+}
+
+/** Mounted once in the app; showDialog's dialogs appear here. `onLost`: the code of one could not be loaded. */
+export function DialogHost({ onLost }: { onLost?: () => void }) {
   const dialogs = useOpenDialogs((state) => state.dialogs);
-  return dialogs.map((dialog) => <Lazily key={dialog.id}>{dialog.element}</Lazily>);
+  return dialogs.map(({ id, element }) => {
+    const giveUp = () => {
+      remove(id);
+      onLost?.();
+    };
+    return (
+      <Lazily key={id} onLost={giveUp}>
+        {element}
+      </Lazily>
+    );
+  });
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 
 /** The buttons in a window of this width, with this stored state of the drawers. */
 async function buttons(windowPx: number, docked: boolean) {
-  Object.assign(window, { innerWidth: windowPx });
+  Object.assign(window, { document: { documentElement: { clientWidth: windowPx } } });
   for (const side of ["left", "right"]) {
     localStorage.setItem(`rushlight.drawer.${side}`, JSON.stringify({ widthPx: 280, docked }));
   }

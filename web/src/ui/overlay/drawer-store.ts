@@ -24,7 +24,7 @@ interface DrawerState {
 }
 
 /** Not `window.innerWidth`: on a phone that is turned it is still that of the wider content. */
-const pageWidth = () => document.documentElement.clientWidth;
+const pageWidth = () => window.document.documentElement.clientWidth;
 
 const storageKey = (side: DrawerSide) => `rushlight.drawer.${side}`;
 
