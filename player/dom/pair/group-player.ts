@@ -225,8 +225,9 @@ export class GroupPlayer<Side extends ClockSide> implements PlayerControls, Toge
     const clips = perSide(this.sides, (side) => this.players[side].store.getState().clip);
     if (!isAnew && this.sides.every((side) => clips[side] === this.#clips?.[side])) return;
     this.#clips = clips;
-    const clock = hasAll(this.sides, clips) ? groupClock(this.sides, clips, this.group.getState().offsets) : undefined;
-    this.#line = clock && hasAll(this.sides, clips) ? lineClip(clock, clips) : undefined;
+    const all = hasAll(this.sides, clips) ? clips : undefined;
+    const clock = all && groupClock(this.sides, all, this.group.getState().offsets);
+    this.#line = clock && all && lineClip(clock, all);
     this.group.setState((state) => ({ ...state, clock }));
     const [first] = this.sides;
     if (clock && first && !isAnew) this.show(clock.momentOf(first, this.players[first].store.getState().frame));

@@ -43,7 +43,7 @@ export function noteLeftFiles(userId: string): void {
 export function sentBefore(folderId: string): (source: UploadSource) => boolean {
   const files = [...(leftFiles()?.sent ?? []), ...filesOf(useUploads.getState().operations, isSent)];
   const known = new Set(files.map(textOf));
-  return (source) => known.has(textOf(leftFile({ projectId: "", folderId }, source)));
+  return (source) => known.has(textOf({ folderId, ...factsOf(source) }));
 }
 
 /** Metadata files become no asset; with a job they have arrived, whether or not it succeeds. */
@@ -53,15 +53,15 @@ const isSent = ({ state, assetId, jobId, isMetadata }: Operation) =>
 export const isUnsent = (operation: Operation) =>
   !isSent(operation) && (!isFinished(operation) || operation.state === "Failed");
 
-export const filesOf = (operations: readonly Operation[], wanted: (operation: Operation) => boolean) =>
-  operations.filter(wanted).flatMap((place) => place.files.map((source) => leftFile(place, source)));
+export const filesOf = (
+  operations: readonly Operation[],
+  wanted: (operation: Operation) => boolean,
+): readonly LeftFile[] =>
+  operations
+    .filter(wanted)
+    .flatMap(({ projectId, folderId, files }) => files.map((source) => ({ projectId, folderId, ...factsOf(source) })));
 
-const leftFile = (
-  { projectId, folderId }: Pick<LeftFile, "projectId" | "folderId">,
-  { path, name, file }: UploadSource,
-): LeftFile => ({
-  projectId,
-  folderId,
+const factsOf = ({ path, name, file }: UploadSource) => ({
   path,
   name,
   size: file.size,
