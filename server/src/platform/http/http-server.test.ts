@@ -6,6 +6,7 @@ import { testWorld } from "#testkit/test-world.ts";
 import { registerAddressHolder } from "../storage/address-holders.ts";
 import { registerMediaReplacer } from "../storage/replaced-media.ts";
 import { registerMetrics } from "./health/metrics-routes.ts";
+import { forbidCaching } from "./security-headers.ts";
 
 test("API-002 API-009 GraphQL has one path, POST only", async () => {
   await using world = await testWorld();
@@ -43,6 +44,19 @@ test("PLUS-1552 failures, redirects and the state of the server are kept by no c
     }),
   );
   expect(kept).toEqual(paths.map((path) => [path, "no-store"]));
+});
+
+test("PLUS-1552 a route may allow caching of what it sends, but not of its failures", async () => {
+  const app = fastify();
+  forbidCaching(app);
+  const allowed = "public, max-age=60";
+  app.get("/sent", (_request, reply) => reply.header("cache-control", allowed).send("text"));
+  app.get("/failed", (_request, reply) => {
+    reply.header("cache-control", allowed);
+    throw new Error("gone");
+  });
+  const answers = await Promise.all(["/sent", "/failed"].map((url) => app.inject({ url })));
+  expect(answers.map(({ headers }) => headers["cache-control"])).toEqual([allowed, "no-store"]);
 });
 
 test("PLUS-441 pages of other origins are not allowed to call the API, and are allowed to fetch media", async () => {

@@ -16,7 +16,7 @@ import { refuseForeignHosts } from "./own-hosts.ts";
 import { registerWebApp } from "./pages/web-app.ts";
 import type { RequestIdentity } from "./request-identity.ts";
 import { keepRequestSource } from "./request-source.ts";
-import { sendSecurityPolicy } from "./security-headers.ts";
+import { forbidCaching, sendSecurityPolicy } from "./security-headers.ts";
 import { limitBodies } from "./time-outs.ts";
 
 export interface HttpParts {
@@ -57,10 +57,9 @@ export async function createHttpServer({
     if (typeof retryAfterS === "number") reply.header("retry-after", String(retryAfterS));
     // For media, whose error bodies the player doesn't read.
     if (typeof placeInLine === "number") reply.header("x-place-in-line", String(placeInLine));
-    return reply.code(answer.status).header("cache-control", "no-store").send(answer.body);
+    return reply.code(answer.status).send(answer.body);
   });
-  // Some caches keep responses without this header; routes that allow caching set their own.
-  app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+  forbidCaching(app);
   limitBodies(app);
   refuseForeignHosts(app, config);
   await app.register(helmet, {

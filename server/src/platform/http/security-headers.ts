@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { bucketAddress } from "../storage/s3/s3-address.ts";
 
@@ -22,6 +22,14 @@ export function sendSecurityPolicy(
     if (known.size < MOST_REMEMBERED) known.set(key, policy);
     reply.header("content-security-policy", policy);
   });
+}
+
+/** Some caches keep responses without this header. Routes that allow caching set their own; their failures are still not kept. */
+export function forbidCaching(app: FastifyInstance): void {
+  const forbid = async (_request: FastifyRequest, reply: FastifyReply) =>
+    void reply.header("cache-control", "no-store");
+  app.addHook("onRequest", forbid);
+  app.addHook("onError", forbid);
 }
 
 const MOST_REMEMBERED = 100;

@@ -2,6 +2,7 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, type Fastif
 import { compressAnswers } from "../http/compress-answers.ts";
 import { guardedServer } from "../http/guarded-server.ts";
 import { CALL_BYTES } from "../http/json-bodies.ts";
+import { forbidCaching } from "../http/security-headers.ts";
 import type { MediaParts } from "./routes/media-get-route.ts";
 import { mediaRoutes } from "./routes/media-routes.ts";
 
@@ -23,6 +24,7 @@ export async function uploadServer(parts: MediaParts, onError: ErrorHandler): Pr
     serverFactory: guardedServer({ highWaterMark: socketBytes }),
   });
   app.setErrorHandler(onError);
+  forbidCaching(app);
   await compressAnswers(app);
   await app.register(mediaRoutes, parts);
   return app;

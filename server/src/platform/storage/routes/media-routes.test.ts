@@ -130,6 +130,17 @@ test("files below a prefix have their type and are cached by browsers; playlists
   expect(await headers("peaks.json")).toEqual(["application/json", "private, max-age=N, immutable"]);
 });
 
+test("PLUS-1552 failures on the port of upload bytes are kept by no cache either", async () => {
+  await using world = await mediaWorld();
+  const answers = await Promise.all(
+    [`${world.prefix("media/v")}gone.m4s`, `${world.base}/none`].map((url) => fetch(url)),
+  );
+  expect(answers.map(({ status, headers }) => [status, headers.get("cache-control")])).toEqual([
+    [404, "no-store"],
+    [404, "no-store"],
+  ]);
+});
+
 test("nothing is served with a type that a browser could run, and sniffing is disabled", async () => {
   await using world = await mediaWorld();
   await world.save("originals/a", "<script>alert(1)</script>");
