@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { displayedJobState, isActiveJob } from "#core/jobs/job-state.ts";
 import { updateJobs } from "#core/live/update-jobs.ts";
 import { execute } from "#web/data/graphql/execute.ts";
@@ -23,7 +23,7 @@ import { maintenanceMessages } from "./maintenance.messages.ts";
 import "#web/ui/form/field.css";
 
 const DAY_MS = 86_400_000;
-const reload = throttled(() => queryClient.invalidateQueries({ queryKey: jobListKey }));
+const reload = () => queryClient.invalidateQueries({ queryKey: jobListKey });
 
 export interface JobsDialogProps extends DialogControl<void> {
   /** The project of the page, to be recounted. */
@@ -42,7 +42,9 @@ export function JobsDialog({ projectId, failed, onDone }: JobsDialogProps) {
     return jobsSource(failedKind === undefined ? null : { failedKind, updatedAfter });
   }, [failedKind, openedAtMs]);
   const { answer, trouble, items, onRange } = useWindows(source, LATEST_FIRST);
-  useLiveEvent(updateJobs, () => reload.call());
+  const [follow] = useState(() => throttled(reload));
+  useLiveEvent(updateJobs, follow.call);
+  useEffect(() => follow.cancel, [follow]);
   return (
     <Dialog
       title={title}
@@ -147,7 +149,7 @@ async function change(work: () => Promise<unknown>): Promise<void> {
   } catch {
     notifyFailure(maintenanceMessages.jobChangeFailed);
   }
-  reload.call();
+  void reload();
 }
 
 async function start(variables: VariablesOf<typeof START_MAINTENANCE>): Promise<void> {
@@ -157,5 +159,5 @@ async function start(variables: VariablesOf<typeof START_MAINTENANCE>): Promise<
   } catch {
     notifyFailure(maintenanceMessages.maintenanceFailed);
   }
-  reload.call();
+  void reload();
 }
