@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 async function standIn(...args: string[]): Promise<number> {
-  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)", ...args], { stdio: "ignore" });
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)", "--", ...args], { stdio: "ignore" });
   children.push(child);
   const pid = child.pid ?? 0;
   // For a moment a new process has no command line.
@@ -26,6 +26,7 @@ async function standIn(...args: string[]): Promise<number> {
 
 test("a server left over on this cluster is stopped", async () => {
   const pid = await standIn("-D", clusterDir);
+  expect(isRunning(pid)).toBe(true);
   await clearOrphan(clusterDir);
   expect(isRunning(pid)).toBe(false);
 });
