@@ -57,7 +57,7 @@ test("every operation of the schema has a row, and every row an operation", () =
   expect([...new Set(ROWS.map((row) => row.operation))].sort()).toEqual(fields.sort());
 });
 
-describe("API-012 USERS-003 USERS-016 the server itself decides who may do what", () => {
+describe("API-012 SHARES-107 USERS-003 USERS-016 the server itself decides who may do what", () => {
   test.each(ROWS.map((row) => [`${row.operation}: ${row.on}`, row] as const))("%s", async (_name, row) => {
     const expected = row.outcomes.split(" ");
     expect(expected).toHaveLength(ACTORS.length);

@@ -38,6 +38,13 @@ test("PLAYER-049 HDR and SDR clips keep separate choices", () => {
 test("PLAYER-050 the HDR choice is Original until the user changes it", () => {
   expect(resolveQuality(defaultQualityChoice, true, [original, ...stream])).toBe(100);
   expect(resolveQuality(defaultQualityChoice, true, stream)).toBe(-1);
+  const levels = [original, ...stream];
+  const chosen = [
+    ["Original", 100],
+    ["720p", 1],
+  ] as const;
+  for (const [name, id] of chosen)
+    expect(resolveQuality(chooseQuality(defaultQualityChoice, true, name), true, levels)).toBe(id);
 });
 
 test("a level the clip lacks falls back to Auto, a clip without a stream to its original", () => {

@@ -289,7 +289,18 @@ test("FOLDERS-076 FOLDERS-111 FOLDERS-067 a move requires permission to edit bot
   expect(await refused("viewer", MOVE, { id: source, newParent: stage.rootId })).toBe("FORBIDDEN");
   expect(await refused("superuser", MOVE, { id: stage.rootId, newParent: stage.day })).toBe("FORBIDDEN");
   await assignFolder(world, stage.projectId, source, "folderViewer", ["VIEW", "EDIT"]);
-  expect(await refused("folderViewer", MOVE, { id: source, newParent: stage.camera })).toBe("FORBIDDEN");
+  // One parent at a time: where it is, then where it would go.
+  const [from, to] = [await makeFolder(world, stage.projectId, stage.day, "From"), stage.camera];
+  const moved = await makeFolder(world, stage.projectId, from, "Moved");
+  await assignFolder(world, stage.projectId, moved, "folderViewer", ["VIEW", "EDIT"]);
+  for (const [parent, rest] of [
+    [to, from],
+    [from, to],
+  ] as const) {
+    await assignFolder(world, stage.projectId, parent, "folderViewer", ["VIEW", "EDIT"]);
+    await assignFolder(world, stage.projectId, rest, "folderViewer", ["VIEW"]);
+    expect(await refused("folderViewer", MOVE, { id: moved, newParent: to })).toBe("FORBIDDEN");
+  }
   await makeFolder(world, stage.projectId, stage.rootId, "Source");
   expect(await refused("editor", MOVE, { id: source, newParent: stage.rootId })).toBe("NAME_CONFLICT");
 });

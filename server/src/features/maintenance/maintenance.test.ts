@@ -65,7 +65,9 @@ test("PLUS-683 a selection of at most 10,000 items from the list can be regenera
   const choice = { folder, all: true, except: [other.assetId] };
   expect(await reportOf({ task: "REGENERATE", project: stage.projectId, choice })).toBe("1 clip is being regenerated.");
   expect([await jobsOf(one.versionId), await jobsOf(other.versionId)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
-  const many = Array.from({ length: 10_001 }, () => one.assetId);
+  const many = Array.from({ length: 10_001 }, () => other.assetId);
+  const most = { task: "REGENERATE", project: stage.projectId, assets: many.slice(1) };
+  expect(await reportOf(most)).toBe("1 clip is being regenerated.");
   const admin = world.as("superuser");
   expect(await admin.refusal(START, { task: "REGENERATE", project: stage.projectId, assets: many })).toBe("VALIDATION");
 });

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
-import { assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import {
+  addAsset,
+  assignFolder,
+  assignRoles,
+  makeFolder,
+  type Stage,
+  stageProduction,
+} from "#testkit/stage-production.ts";
 import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
@@ -295,6 +302,16 @@ test("two people who concurrently assign the same users in opposite order don't 
 test("PROJECTS-086 a deleted project is gone for everyone with its content, and its title is free", async () => {
   const [project, other] = [await newProject({ name: "Ephemeral" }), await newProject({ name: "Enduring" })];
   const folder = await makeFolder(world, project.id, project.folderId, "Inside");
+  const { assetId } = await addAsset(world, { projectId: project.id, folderId: folder }, "Inside.mov");
+  await assignRoles(world, project.id, { viewer: "VIEWER" });
+  const titles = async (person: PersonName) => {
+    const list = "{ projects(first: 500) { nodes { name } } }";
+    return (await world.as(person).graphql<{ projects: { nodes: { name: string }[] } }>(list)).projects.nodes.map(
+      ({ name }) => name,
+    );
+  };
+  const everyone = ["viewer", "manager", "superuser"] as const;
+  for (const person of everyone) expect(await titles(person), person).toContain("Ephemeral");
   const DELETE = `mutation ($id: ID!) { deleteProject(id: $id) }`;
   expect(await world.as("manager").graphql(DELETE, { id: project.id })).toEqual({ deleteProject: true });
   expect(await refused("superuser", DELETE, { id: project.id })).toBe("NOT_FOUND");
@@ -304,6 +321,11 @@ test("PROJECTS-086 a deleted project is gone for everyone with its content, and 
   const FOLDER = `query ($id: ID!, $p: ID!) { folder(id: $id, project: $p) { id } }`;
   for (const id of [folder, project.folderId])
     expect(await refused("superuser", FOLDER, { id, p: project.id })).toBe("NOT_FOUND");
+  const ASSET = `query ($id: ID!) { asset(assetId: $id) { id } }`;
+  for (const person of everyone) {
+    expect(await titles(person), person).not.toContain("Ephemeral");
+    expect(await refused(person, ASSET, { id: assetId }), person).toBe("NOT_FOUND");
+  }
   expect((await newProject({ name: "Ephemeral" })).id).not.toBe(project.id);
   const asked = world.as("superuser").graphql(`query ($id: ID!) { project(id: $id) { id } }`, { id: other.id });
   expect(await asked).toEqual({ project: { id: other.id } });

@@ -23,6 +23,7 @@ import {
   addAsset,
   assignFolder,
   assignRoles,
+  makeFolder,
   type Stage,
   stageProduction,
 } from "#testkit/stage-production.ts";
@@ -151,6 +152,29 @@ describe("owners of links", () => {
     await assignRoles(world, stage.projectId, { editor: "EDITOR" });
   });
 
+  test("PLUS-284 a link to several folders, or to a take, stops working when its creator may no longer share one of them", async () => {
+    const folders = await Promise.all(
+      ["One", "Two"].map((name) => makeFolder(world, stage.projectId, stage.otherDay, name)),
+    );
+    const [one = "", two = ""] = folders;
+    const allow = (folder: string, ...more: readonly string[]) =>
+      assignFolder(world, stage.projectId, folder, "outsider", ["VIEW", ...more]);
+    for (const folder of [...folders, stage.clips]) await allow(folder, "SHARE");
+    const both = await create({ folders }, world.as("outsider"));
+    const take = await create({ folders: [], assets: [clip.assetId] }, world.as("outsider"));
+    expect([await entering(both), await entering(take)]).toEqual([200, 200]);
+    for (const [link, lost] of [
+      [both, one],
+      [both, two],
+      [take, stage.clips],
+    ] as const) {
+      await allow(lost);
+      expect(await entering(link)).toBe(404);
+      await allow(lost, "SHARE");
+      expect(await entering(link)).toBe(200);
+    }
+  });
+
   test("PLUS-284 a link whose creator may still share can't be taken over, until it has lost its downloads", async () => {
     const takeOver =
       "mutation ($project: ID!, $id: ID!) { takeOverLink(project: $project, id: $id) { createdBy { id } } }";
@@ -177,6 +201,16 @@ describe("owners of links", () => {
     expect(await mayDownload()).toBe(false);
     await assignFolder(world, stage.projectId, stage.clips, "outsider", allowed);
     expect(await mayDownload()).toBe(true);
+    // Nor marked ones.
+    const marked = { canDownload: true, hasWatermark: true, watermark: { text: "For Ada", position: "CENTER" } };
+    const guest = await enterLink(world, await create(marked, world.as("outsider")));
+    const MARKED = "query ($id: ID!) { asset(assetId: $id) { allowedTo { download downloadMarked } } }";
+    const offered = async () =>
+      (await guest.graphql<{ asset: { allowedTo: object } }>(MARKED, { id: clip.assetId })).asset;
+    expect(await offered()).toEqual({ allowedTo: { download: false, downloadMarked: true } });
+    await assignFolder(world, stage.projectId, stage.clips, "outsider", ["VIEW", "SHARE"]);
+    expect(await offered()).toEqual({ allowedTo: { download: false, downloadMarked: false } });
+    await assignFolder(world, stage.projectId, stage.clips, "outsider", allowed);
   });
 
   test("PLUS-284 a link of a deleted account can't be entered", async () => {
@@ -189,6 +223,17 @@ describe("owners of links", () => {
     expect(await visitor.refusal(look, { id: clip.assetId })).toBe("UNAUTHENTICATED");
     expect(await entering(link)).toBe(404);
   });
+});
+
+test("SHARES-044 a visit ends with an expiration that is set later, and is earlier", async () => {
+  const after = (ms: number) => new Date(world.clock.nowMs() + ms).toISOString();
+  const link = await create({ expiresAt: after(600_000) });
+  const visitor = await enterLink(world, link);
+  await update(link, { expiresAt: after(60_000) });
+  world.clock.advance(59_000);
+  await visitor.graphql(look, { id: clip.assetId });
+  world.clock.advance(1_000);
+  expect(await visitor.refusal(look, { id: clip.assetId })).toBe("UNAUTHENTICATED");
 });
 
 describe("comments during a visit", () => {

@@ -112,7 +112,7 @@ describe("creating a link", () => {
     await format("SCENE_SHOT_TAKE");
   });
 
-  test("SHARES-108 a link is created with the given name, expiry, password, watermark and permissions", async () => {
+  test("SHARES-108 SHARES-046 a link is created with the given name, expiry, password, watermark and permissions", async () => {
     const expiresAt = new Date(world.clock.nowMs() + 3_600_000).toISOString();
     const watermark = { position: "TOPLEFT", text: "For Ada" };
     const given = {
@@ -364,6 +364,9 @@ describe("changing a link", () => {
       .where("subject", "like", "%Dailies%")
       .execute();
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(["ada@example.com", "bob@example.com"]);
+    for (const { recipient, plain_text, html } of mails)
+      for (const other of ["ada@example.com", "bob@example.com"].filter((address) => address !== recipient))
+        expect(`${plain_text}${html}`.toLowerCase()).not.toContain(other);
     const [mail] = mails;
     expect(mail?.plain_text).toContain(`https://rushlight.example/share/${link.token}`);
     expect(mail?.html).toContain("Look at &lt;b&gt;scene 12&lt;/b&gt;");

@@ -98,7 +98,7 @@ describe("visiting a link", () => {
         asset: { name: "A001C001.mov", parents: [{ name: "Clips" }] },
       });
     });
-    await step("SHARES-107 all other calls are refused", async () => {
+    await step("SHARES-107 lists of projects and links, and the search, are refused", async () => {
       for (const query of [
         "{ projects { nodes { id } } }",
         "{ links { nodes { id } } }",
@@ -193,10 +193,10 @@ describe("visiting a link", () => {
     await world.platform.db.updateTable("workspace").set(none).where("id", "=", stage.workspaceId).execute();
   });
 
-  test("SHARES-043 wrong passwords are throttled, per link", async () => {
+  test("SHARES-043 SHARES-106 wrong passwords are refused, and throttled per link", async () => {
     const link = await create({ password: "correct horse" });
     for (let attempt = 0; attempt < 6; attempt++)
-      await login(world, { linkToken: link.token, password: `wrong ${attempt} horse` });
+      expect((await login(world, { linkToken: link.token, password: `wrong ${attempt} horse` })).status).not.toBe(200);
     const { status } = await login(world, { linkToken: link.token, password: "correct horse" });
     expect(status).toBe(429);
     world.clock.advance(60_000);
@@ -250,6 +250,7 @@ describe("visiting a link", () => {
   test("SHARES-043 PLUS-239 a new password ends all visits; signing out ends one, with its current token", async () => {
     const link = await create();
     const [visitor, leaving] = [await enterLink(world, link), await enterLink(world, link)];
+    const other = await enterLink(world, link);
     const refresh = await leaving.rest("POST", "/api/refresh");
     const renewed = (await refresh.json()) as { token: string; mustVerify: boolean };
     expect([renewed.token === leaving.token, renewed.mustVerify]).toEqual([false, false]);
@@ -260,9 +261,10 @@ describe("visiting a link", () => {
     await left.rest("POST", "/api/logout");
     for (const client of [leaving, left])
       expect(await client.refusal(WHAT_A_VISITOR_SEES, where)).toBe("UNAUTHENTICATED");
-    expect((await visitor.ask(WHAT_A_VISITOR_SEES, where)).errors).toEqual([]);
+    for (const client of [visitor, other]) expect((await client.ask(WHAT_A_VISITOR_SEES, where)).errors).toEqual([]);
     await update(link.id, { password: "correct horse" });
-    expect(await visitor.refusal(WHAT_A_VISITOR_SEES, where)).toBe("UNAUTHENTICATED");
+    for (const client of [visitor, other])
+      expect(await client.refusal(WHAT_A_VISITOR_SEES, where)).toBe("UNAUTHENTICATED");
   });
 
   test("a shared asset that was moved to another project is no longer in the link", async () => {

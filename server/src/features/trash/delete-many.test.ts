@@ -16,8 +16,12 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const DELETE = `mutation ($project: ID!, $folders: [ID!]!, $assets: [ID!]!) { deleteItems(project: $project, folders: $folders, assets: $assets) }`;
 const RESTORE = `mutation ($project: ID!, $ids: [ID!]!) { restoreFromTrash(project: $project, ids: $ids) { id } }`;
+const TRASH = `query ($project: ID!) { trash(project: $project, first: 500) {
+  nodes { id kind name size itemCount deletedBy { name } parents { name } } } }`;
 const act = (query: string, variables: Record<string, unknown>) =>
-  world.as("supervisor").graphql(query, { project: stage.projectId, ...variables });
+  world
+    .as("supervisor")
+    .graphql<{ trash: { nodes: { id: string }[] } }>(query, { project: stage.projectId, ...variables });
 const clip = async (folderId: string, name: string) =>
   (await addAsset(world, { projectId: stage.projectId, folderId }, name, { media: PICTURED, sizeBytes: 7 })).assetId;
 
@@ -75,4 +79,23 @@ test("PLUS-452 items in a folder that is selected too are part of its entry, and
     expect(rows).toContainEqual({ id, entry });
   await act(RESTORE, { ids: [outer] });
   expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("PLUS-022 a folder in the trash has the size and number of what was in it, and the folder where it was", async () => {
+  const folder = await makeFolder(world, stage.projectId, stage.camera, "Roll");
+  await makeFolder(world, stage.projectId, folder, "Inside");
+  for (const name of ["1.mov", "2.mov"]) await clip(folder, name);
+  await act(DELETE, { folders: [folder], assets: [] });
+  const { trash } = await act(TRASH, {});
+  expect(trash.nodes.filter(({ id }) => id === folder)).toEqual([
+    {
+      id: folder,
+      kind: "FOLDER",
+      name: "Roll",
+      size: 14,
+      itemCount: 3,
+      deletedBy: { name: world.people.supervisor.name },
+      parents: ["Northern Light", "Day 01", "Camera A"].map((name) => ({ name })),
+    },
+  ]);
 });

@@ -76,6 +76,7 @@ test("a clip is rendered by one command that reads only its own drawings", () =>
   const args = clipArguments(clip.order, ["/scratch/0.png", "/scratch/1.png"], "/scratch/clip.mov");
   const inputs = args.filter((_arg, index) => args[index - 1] === "-i");
   expect(inputs.slice(0, 2)).toEqual(["file:/scratch/0.png", "file:/scratch/1.png"]);
+  expect(inputs).toHaveLength(3);
   expect(inputs[2]).toMatch(/^anoisesrc=/);
   expect(args.at(-1)).toBe("file:/scratch/clip.mov");
 });

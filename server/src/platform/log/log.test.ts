@@ -25,13 +25,21 @@ test("tokens, passwords, names of files and people are hidden at any depth, ids 
         code: "NOT_FOUND",
         factor: { code: "123456" },
         token: "t",
-        upload: { fileName: "Secret.mov", parts: [{ email: "a@b.example" }] },
+        password: "hunter1",
+        account: { newPassword: "hunter2", current_password: "hunter3", ids: ["u2"] },
+        upload: { fileName: "Secret.mov", parts: [{ email: "a@b.example", by: { name: "Ada Ross", userId: "u3" } }] },
       },
       "Done",
     ),
   );
-  expect(JSON.stringify(line)).not.toMatch(/Secret|a@b|"t"|123456/);
-  expect(line).toMatchObject({ userId: "u1", code: "NOT_FOUND", token: "[hidden]" });
+  expect(JSON.stringify(line)).not.toMatch(/Secret|a@b|"t"|123456|hunter|Ada/);
+  expect(line).toMatchObject({
+    userId: "u1",
+    code: "NOT_FOUND",
+    token: "[hidden]",
+    account: { ids: ["u2"] },
+    upload: { parts: [{ by: { userId: "u3" } }] },
+  });
 });
 
 test("an address loses its query, its user info and one-time tokens", () => {

@@ -151,9 +151,13 @@ describe("a failing job", () => {
     const { id, diary } = await add("fail");
     await reached(id, "FAILED");
     expect(story(diary)).toEqual(["start 1", "start 2"]);
+    const { rows } = await sql<{ ms: number }>`select extract(epoch from start_after - created_on)::float * 1000 as ms
+      from pgboss.job where data ->> 'job' = ${id} order by created_on desc limit 1`.execute(api.db);
+    // Half of two seconds, or more.
+    expect(rows[0]?.ms).toBeGreaterThan(900);
     const failed = await row(id);
     expect(failed).toMatchObject({ error_code: "INTERNAL", attempt: 2 });
-    expect(failed.error_message).not.toContain("fell over");
+    expect(failed.error_message).toBe("Something went wrong. Try again, or ask an administrator.");
     expect(failed.error_detail).toContain("it fell over");
   });
 

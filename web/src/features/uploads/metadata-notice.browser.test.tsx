@@ -31,7 +31,7 @@ test.each([
 });
 
 test("UPLOAD-073 UPLOAD-074 SHELL-042 a failed import is reported until it is dismissed", () => {
-  tell({ hasMetadata: true, invalidMetadata: true });
+  tell({ hasMetadata: true, invalidMetadata: true, matched: 3 });
   const text = "Metadata couldn't be imported, please check for data integrity";
   expect(screen.getByRole("alert").textContent).toContain(text);
   pass(24 * 3_600_000);

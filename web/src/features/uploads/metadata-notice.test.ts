@@ -26,17 +26,6 @@ test.each([
   expect(useNotices.getState().shown).toMatchObject([{ kind, text, durationMs: 10_000 }]);
 });
 
-test("UPLOAD-073 UPLOAD-074 unreadable metadata is reported until the notice is dismissed", () => {
-  tellOfMetadata("p", { ...NONE, invalidMetadata: true, hasMetadata: true, matched: 3 });
-  expect(useNotices.getState().shown).toMatchObject([
-    {
-      kind: "negative",
-      text: "Metadata couldn't be imported, please check for data integrity",
-      durationMs: null,
-    },
-  ]);
-});
-
 test("PLUS-261 the notice of a failed import says what is wrong with which file", () => {
   const metadataProblems = ["wide.ale: It has 15,000 columns. The limit is 2,000"];
   tellOfMetadata("p", { ...NONE, invalidMetadata: true, metadataProblems });

@@ -200,7 +200,7 @@ test("PLUS-782 mails about team-only comments go only to people with accounts, a
   expect(mails[0]?.plain_text).toMatch(/^Tomasz Editor:\nLight/m);
 });
 
-test("PLUS-783 a comment's author and project editors can hide it and show it again; replies written in the meantime stay hidden", async () => {
+test("PLUS-783 PLUS-782 a comment's author and project editors can hide it and show it again; replies written in the meantime stay hidden", async () => {
   const { world, stage, calls } = scene;
   const take = await newClip(world, stage, "B003.mov");
   const thread = await calls.add("viewer", { contents: "Plain" }, take);
@@ -222,6 +222,8 @@ test("PLUS-783 a comment's author and project editors can hide it and show it ag
   expect(await visitor?.refusal(ONE, { id: early.id })).toBe("NOT_FOUND");
   expect(await visitor?.graphql(COUNTS, { asset: take.assetId })).toMatchObject({ asset: { commentCount: 0 } });
   const late = await calls.add("editor", { parent: thread.id, contents: "Meanwhile" }, take);
+  // As a reply to a reply, too.
+  await calls.add("editor", { parent: early.id, contents: "Then" }, take);
   expect(await visible()).toEqual([]);
   expect(await world.as("editor").refusal(SET, { id: late.id, teamOnly: false })).toBe("FORBIDDEN");
   expect(await world.as("folderViewer").refusal(SET, { id: thread.id, teamOnly: false })).toBe("FORBIDDEN");

@@ -299,6 +299,8 @@ test("a version shows the job that processes it or failed to everyone who sees t
       })
     ).asset.newestVersion;
   expect(await ask()).toEqual({ processingJobId: id, processingJob: { id, state: "WAITING" } });
+  await end(id, "FAILED");
+  expect(await ask()).toEqual({ processingJobId: id, processingJob: { id, state: "FAILED" } });
   await end(id, "COMPLETED");
   expect(await ask()).toEqual({ processingJobId: null, processingJob: null });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { oneAfterTheOther } from "#testkit/calls/held-change.ts";
 import { createLink, LINK_FIELDS, login, type TestLink, updateLink } from "#testkit/calls/share-links.ts";
-import { addAsset, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, assignFolder, assignRoles, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const SEND = `mutation ($project: ID!, $id: ID!) { sendLink(project: $project, id: $id, recipients: ["ada@example.com"]) }`;
@@ -62,6 +62,20 @@ test("PLUS-385 a link deleted while it is sent or taken over stays deleted, and 
   });
   expect(taken).toBe("NOT_FOUND");
   await assignRoles(world, stage.projectId, { editor: "EDITOR" });
+});
+
+test("PLUS-385 downloads that are allowed while a link is sent or taken over need the permission to download", async () => {
+  await assignFolder(world, stage.projectId, stage.clips, "outsider", ["VIEW", "SHARE"]);
+  const sharer = world.as("outsider");
+  for (const operation of [SEND, TAKE_OVER]) {
+    const link = await createLink(sharer, { project: stage.projectId, folders: [stage.clips] });
+    const [changed, refused] = await oneAfterTheOther(
+      world.platform,
+      () => updateLink(world.as("supervisor"), { ...address(link), canDownload: true }),
+      () => sharer.refusal(operation, address(link)),
+    );
+    expect([changed.canDownload, refused]).toEqual([true, "FORBIDDEN"]);
+  }
 });
 
 test.each([

@@ -45,6 +45,17 @@ test.each([
   },
 );
 
+test("PLUS-464 Tab moves from the email to the password; the link beside the password's label comes after the field", async () => {
+  await openApp("/signin", production(), { session: NOBODY });
+  const email = await screen.findByLabelText("Email", { selector: "input" });
+  email.focus();
+  await somebody.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText("Password", { selector: "input" }));
+  const forgotten = screen.getByRole("link", { name: /forgot/i });
+  for (let steps = 0; steps < 3 && document.activeElement !== forgotten; steps += 1) await somebody.tab();
+  expect(document.activeElement).toBe(forgotten);
+});
+
 test("PLUS-117 too many attempts show in the form how long to wait; a wrong password does not", async () => {
   const tooMany = (retryAfterS: number) => refused(429, { code: "TOO_MANY", message: "Wait", data: { retryAfterS } });
   await signInAs(tooMany(40));

@@ -113,7 +113,7 @@ test("PLUS-185 marks stay inside the picture, and their text is never markup", (
   expect(html).toContain('<text x="1080" y="540" font-size="24" fill="#ffffff">&lt;Collar&gt; up</text>');
 });
 
-test("COMMENTS-018 a reply is dropped with Discard and kept with Save Reply", () => {
+test("COMMENTS-018 the tooltips of the box of a reply are Discard and Save Reply", () => {
   const target = { folderId: "f", assetId: "a", versionId: "v" };
   const html = renderToStaticMarkup(<ReplyBox parentId="c" target={target} onPosted={() => {}} />);
   expect(tips(html)).toEqual(["Discard", "Save Reply"]);

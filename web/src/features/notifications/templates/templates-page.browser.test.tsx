@@ -35,6 +35,23 @@ test("TEMPLATES-014 each template is marked custom or default", async () => {
   expect(marks()).toEqual(["Default", "Custom"]);
 });
 
+test("TEMPLATES-013 TEMPLATES-017 subject and body are edited, and each placeholder goes to the cursor of the field last edited", async () => {
+  const app = await openTemplates();
+  const insert = async (name: string, ...placeholders: readonly string[]) => {
+    write(name, "ab");
+    await somebody.click(field(name));
+    field(name).setSelectionRange(1, 1);
+    for (const placeholder of placeholders) await somebody.click(screen.getByText(placeholder, { selector: "button" }));
+  };
+  await insert("Subject", "[FOLDER]", "[PROJECT]");
+  await insert("Body", "[FOLDER_PATH]", "[LINK]", "[USER]");
+  const [subject, body] = ["a[FOLDER][PROJECT]b", "a[FOLDER_PATH][LINK][USER]b"];
+  expect([field("Subject").value, field("Body").value]).toEqual([subject, body]);
+  await somebody.click(save());
+  await screen.findByText("Successfully saved changes");
+  expect(app.calls("SaveTemplate")).toMatchObject([{ contents: subject }, { contents: body }]);
+});
+
 test("TEMPLATES-020 Save is disabled when nothing changed", async () => {
   await openTemplates();
   expect(save().disabled).toBe(true);

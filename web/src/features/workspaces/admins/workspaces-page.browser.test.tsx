@@ -134,6 +134,20 @@ test("WORKSPACES-035 Move Project is offered if there is another workspace, and 
   expect(await offered(...three.slice(0, 1))).toEqual(["Delete Project"]);
 });
 
+test("WORKSPACES-038 WORKSPACES-037 the icon of a row opens that project's settings, the row the project; without the right to edit it has no icon", async () => {
+  const row = (id: string, name: string, edit: boolean) =>
+    aProject({ id, name, folderId: `${id}root`, workspaceId: "w1", allowedTo: { view: true, edit, delete: true } });
+  const projects = pageOf([row("p7", "Lantern", true), row("p8", "Mill", true), row("p9", "Tide", false)]);
+  const app = await open("/workspaces/w1/projects", { workspaces: three, projects });
+  await somebody.click(await screen.findByRole("button", { name: "Settings of Mill" }));
+  await waitFor(() => expect(app.address()).toBe("/projects/p8/settings"));
+  const again = await open("/workspaces/w1/projects", { workspaces: three, projects });
+  const cell = await screen.findByRole("cell", { name: "Tide" });
+  expect(screen.queryByRole("button", { name: "Settings of Tide" })).toBeNull();
+  await somebody.click(cell);
+  await waitFor(() => expect(again.address()).toBe("/projects/p9/p9root"));
+});
+
 test("WORKSPACES-059 every admin of the workspace is listed, yourself included, and nobody else", async () => {
   const workspaceUsers = [person("me", "Maren Okafor"), wim, { ...ewa, isAdmin: false }];
   await open("/workspaces/w1/users", { workspaceUsers });
