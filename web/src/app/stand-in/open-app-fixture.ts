@@ -16,8 +16,11 @@ import { session } from "#web/data/session/session.ts";
 import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { installFeatures, liveHandlers } from "#web/faces/faces.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
+import { useCommentFilter } from "#web/features/comments/filter/comment-filter.ts";
 import { useFolderFilter } from "#web/features/folders/page/folder-filter.ts";
 import { NO_FILTER } from "#web/features/folders/page/take-filter.ts";
+import { useTransfers } from "#web/features/transfers/transfer-list.ts";
+import { useUploads } from "#web/features/uploads/engine/upload-store.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 import { useNotices } from "#web/ui/notices/notice-store.ts";
 import { sizeWindow } from "#web/ui/overlay/window-size-fixture.ts";
@@ -67,9 +70,12 @@ function leaveLater(): void {
   });
 }
 
-/** A filter's switches and the view stay as selected in every folder: in the next test they would hide its cards. */
+/** What stays for as long as a page is open: in the next test a filter would hide its cards, and an upload would ask before leaving. */
 function forgetChoices(): void {
   useViewSettings.setState(useViewSettings.getInitialState());
+  useCommentFilter.setState(useCommentFilter.getInitialState());
+  useTransfers.setState(useTransfers.getInitialState());
+  useUploads.setState(useUploads.getInitialState());
   const { result, unmount } = renderHook(() => useFolderFilter(""));
   act(() => result.current[1](NO_FILTER));
   unmount();
