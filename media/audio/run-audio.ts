@@ -1,5 +1,6 @@
 import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { editedSound, editOptions } from "#media/edits/edits.ts";
 import { options } from "#media/ffmpeg-options.ts";
 import { MediaError } from "#media/media-error.ts";
 import { readLimit } from "#media/plan/read-limit.ts";
@@ -43,7 +44,7 @@ export interface AudioRun {
  * folder.
  */
 export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string): string[] {
-  const input = safeInput(info.demuxer ?? "", path, readLimit(info, path));
+  const input = safeInput(info.demuxer ?? "", path, [...editOptions(info), ...readLimit(info, path)]);
   const encoder = [...AAC_FROM_THE_START, ...options({ "b:a": `${SOUND_KBPS}k` })];
   const sounds = info.audioTracks.flatMap((track, place) => [
     ...soundSource(track, audioFilter(0), 0, place),
@@ -59,8 +60,9 @@ export function audioArguments(info: MediaInfo, audio: AudioInfo, path: string):
 /** Two mono streams are both heard: the waveform is as long as the longer one. */
 function waveformSource(audio: AudioInfo, label: number): string[] {
   if (audio.rightIndex !== null) return soundSource(audio, audioFilter(0), 0, label);
-  const mix = monoMix(audio.channels);
-  return options({ map: `0:${audio.index}`, ...(mix !== null && { af: mix }) });
+  const edited = audio.edits === null ? [] : [...editedSound(audio.edits), audioFilter(0)];
+  const filters = [...edited, monoMix(audio.channels)].filter((one) => one !== null).join(",");
+  return options({ map: `0:${audio.index}`, ...(filters && { af: filters }) });
 }
 
 /**

@@ -25,7 +25,12 @@ const LONGEST_SECONDS = LONGEST_MS / 1_000;
  * ffmpeg's input options that bind a file to its claimed length: limits and lanes are chosen by that length, and a sound may go
  * on for a day after it (PLUS-1258), or have times that leap ahead with each packet, which are filled with silence (PLUS-1362).
  */
-export function readLimit(info: Pick<MediaInfo, "demuxer" | "longestMs" | "video">, path: string): string[] {
+export function readLimit(
+  info: Pick<MediaInfo, "demuxer" | "longestMs" | "editsEndSeconds" | "video">,
+  path: string,
+): string[] {
+  // What is shown is shorter than what is read for it.
+  if (info.editsEndSeconds !== null) return options({ t: info.editsEndSeconds + 1 });
   const leastBytes = LEAST_BYTES.get(info.demuxer);
   const claimed = claimedSeconds(info);
   if (leastBytes === undefined || claimed === 0) return [];

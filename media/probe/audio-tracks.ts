@@ -36,7 +36,9 @@ function audioInfo(
 ): AudioInfo {
   return {
     index: stream.index,
+    edits: stream.edits ?? null,
     rightIndex: right?.index ?? null,
+    rightEdits: right?.edits ?? null,
     name: said(stream.tags.title) ?? languageOf(stream) ?? placeOf(stream, right, sounds),
     codec: stream.codec_name,
     channels: stream.channels,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Edits } from "#media/edits/edits.ts";
 import { safeInput } from "#media/run-ffmpeg.ts";
 
 /** Names of tags in lower case: Matroska writes them in capitals. */
@@ -10,6 +11,7 @@ const tags = z
 /** The part of ffprobe's JSON that we read. Numbers arrive as text; unknown keys are dropped. */
 const streamSchema = z.object({
   index: z.number().int(),
+  id: z.string().default(""),
   codec_name: z.string().default("unknown"),
   codec_type: z.string().default("unknown"),
   codec_tag_string: z.string().default(""),
@@ -55,8 +57,15 @@ const reportSchema = z.object({
   packets: z.array(z.object({ stream_index: z.number().int(), flags: z.string().default("") })).default([]),
 });
 
-export type FfprobeStream = z.infer<typeof streamSchema>;
-export type FfprobeReport = z.infer<typeof reportSchema>;
+export type FfprobeStream = z.infer<typeof streamSchema> & {
+  /** See `AppliedEdits`. */
+  readonly edits?: Edits;
+};
+export type FfprobeReport = Omit<z.infer<typeof reportSchema>, "streams"> & {
+  readonly streams: readonly FfprobeStream[];
+  /** An edit list shows a stream in several pieces. */
+  readonly isInPieces?: boolean;
+};
 
 /** Edit lists show in the first packets: those they cut are flagged. */
 const FIRST_PACKETS = 40;

@@ -1,4 +1,5 @@
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
+import type { Edits } from "#media/edits/edits.ts";
 import type { FrameGap } from "./timing/frame-timing.ts";
 
 export type MediaKind = "VIDEO" | "AUDIO" | "IMAGE" | "DOCUMENT" | "OTHER";
@@ -14,6 +15,8 @@ export interface MediaInfo {
   readonly durationMs: number | null;
   /** The length of the longest stream: sounds may go on after the picture. */
   readonly longestMs: number | null;
+  /** Where the last part ends that an edit list shows, for a file whose edit lists aren't left to ffmpeg; else null. */
+  readonly editsEndSeconds: number | null;
   readonly video: VideoInfo | null;
   /** The sound that plays by default: the default stream, else the first. */
   readonly audio: AudioInfo | null;
@@ -83,8 +86,10 @@ export interface VideoInfo {
   readonly colour: ColourInfo;
   readonly hdr: "PQ" | "HLG" | null;
   readonly isInterlaced: boolean;
-  /** The container crops the stored frames. */
+  /** The container crops the stored frames, or shows the file in several pieces. */
   readonly hasEditList: boolean;
+  /** See `MediaInfo.editsEndSeconds`. */
+  readonly edits: Edits | null;
   /** See `PacketList`; judged by the packets that were read. */
   readonly hasOpenGroups: boolean;
   readonly bitRate: number | null;
@@ -112,6 +117,9 @@ export interface AudioInfo {
   readonly name: string;
   /** Cameras write each microphone as a mono stream: the second one is then the right channel. */
   readonly rightIndex: number | null;
+  /** See `MediaInfo.editsEndSeconds`. */
+  readonly edits: Edits | null;
+  readonly rightEdits: Edits | null;
   readonly codec: string;
   readonly channels: number;
   readonly sampleRate: number;

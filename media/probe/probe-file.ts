@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { readPdfPageCount } from "#media/document/make-pdf-poster.ts";
+import { withEdits } from "#media/edits/with-edits.ts";
 import { readImageSize } from "#media/image/read-image-size.ts";
 import { MediaError } from "#media/media-error.ts";
 import type { MediaTools } from "#media/run-ffmpeg.ts";
@@ -40,7 +41,7 @@ async function probeSoundAndPicture(
   format: SniffedFormat,
   signal: AbortSignal | undefined,
 ): Promise<MediaInfo> {
-  const report = await runFfprobe(tools, path, format.demuxer ?? "", signal);
+  const report = await withEdits(path, await runFfprobe(tools, path, format.demuxer ?? "", signal), format);
   if (report.streams.length === 0) throw unreadable(format, "no streams");
   const pictures = await readPictures(tools, { path, demuxer: format.demuxer ?? "", signal }, report);
   const info = soundAndPictureInfo(format, report, pictures);

@@ -1,3 +1,4 @@
+import { lastSeconds } from "#media/edits/edits.ts";
 import type { ImageSize } from "#media/image/read-image-size.ts";
 import { readAudioTracks } from "./audio-tracks.ts";
 import { isAudioBrowserSafe, isImageBrowserSafe, isVideoBrowserSafe } from "./browser-safe.ts";
@@ -18,6 +19,7 @@ export function inertInfo(format: SniffedFormat): MediaInfo {
     mimetype: format.mimetype,
     durationMs: null,
     longestMs: null,
+    editsEndSeconds: null,
     video: null,
     audio: null,
     audioTracks: [],
@@ -63,6 +65,7 @@ export function soundAndPictureInfo(
     durationMs: inMs(seconds),
     // A container may claim less than its streams.
     longestMs: inMs(Math.max(seconds ?? -1, ...report.streams.map(({ duration = -1 }) => duration))),
+    editsEndSeconds: endOfEdits(report),
     audio,
     audioTracks,
   };
@@ -76,8 +79,13 @@ export function soundAndPictureInfo(
     kind: "AUDIO",
     startTimeMs: recorderStartMs(report, audio),
     mimetype: soundMimetype(format),
-    isBrowserSafe: isAudioBrowserSafe(format.name, audio),
+    isBrowserSafe: !report.isInPieces && isAudioBrowserSafe(format.name, audio),
   };
+}
+
+function endOfEdits({ streams }: FfprobeReport): number | null {
+  const ends = streams.flatMap(({ edits }) => (edits ? lastSeconds(edits) : []));
+  return ends.length === 0 ? null : Math.max(...ends);
 }
 
 /** Samples since midnight; recorders without a clock write 0. */

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { parseFrameRate, sameRate } from "#core/timecode/frame-rate.ts";
+import { IGNORING_EDITS, listThroughEdits } from "#media/edits/edits.ts";
 import { MediaError } from "#media/media-error.ts";
 import type { MediaTools } from "#media/run-ffmpeg.ts";
 import {
@@ -116,7 +117,7 @@ async function hasTurnedPictures(
 ): Promise<boolean> {
   if (!TURNING_CODECS.includes(stream.codec_name)) return false;
   const args = turnsArguments(file.demuxer, file.path, stream.index, untilThirdKey);
-  const turns = await output(tools, file, args);
+  const turns = await output(tools, file, stream, args);
   return turns !== null && /\d/.test(turns);
 }
 
@@ -222,16 +223,22 @@ async function readList(
   stream: FfprobeStream,
   args: readonly string[],
 ): Promise<PacketList | null> {
-  const text = await output(tools, file, args);
+  const text = await output(tools, file, stream, args);
   if (text === null) return null;
-  const list = parsePacketList(text);
+  const list = parsePacketList(stream.edits ? listThroughEdits(text, stream.edits) : text);
   return mayJump(file.demuxer) ? { ...list, ...closeJumps(list, tickSeconds(stream)) } : list;
 }
 
 /** See `readList`. */
-async function output(tools: MediaTools, file: ReadFile, args: readonly string[]): Promise<string | null> {
+async function output(
+  tools: MediaTools,
+  file: ReadFile,
+  { edits }: FfprobeStream,
+  args: readonly string[],
+): Promise<string | null> {
   try {
-    return (await runProbe(tools, args, file.signal)).toString("latin1");
+    const all = edits === undefined ? args : [...IGNORING_EDITS, ...args];
+    return (await runProbe(tools, all, file.signal)).toString("latin1");
   } catch (error) {
     file.signal?.throwIfAborted();
     if (error instanceof MediaError && !isBeyondLimits(error)) return null;

@@ -139,6 +139,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     hdr: colour.transfer === "smpte2084" ? "PQ" : colour.transfer === "arib-std-b67" ? "HLG" : null,
     isInterlaced: pictures?.isOfFields === true || ["tt", "bb", "tb", "bt"].includes(stream.field_order),
     hasEditList: hasEditList(report, stream, read.rate, seconds, pictures?.isOfFields ? 2 : 1),
+    edits: stream.edits ?? null,
     hasOpenGroups: pictures?.hasOpenGroups ?? false,
     bitRate: stream.bit_rate ?? null,
   };
@@ -182,7 +183,11 @@ function hasEditList(
   samplesPerFrame: number,
 ): boolean {
   const storedSeconds = (stream.nb_frames ?? 0) / samplesPerFrame / fpsOf(rate);
-  return isCutInFront(report, stream) || (seconds !== null && storedSeconds > seconds + 1.5 / fpsOf(rate));
+  return (
+    report.isInPieces === true ||
+    isCutInFront(report, stream) ||
+    (seconds !== null && storedSeconds > seconds + 1.5 / fpsOf(rate))
+  );
 }
 
 function readStartTimecode(

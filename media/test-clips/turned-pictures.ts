@@ -4,7 +4,7 @@ import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
 
 /** Inserts a display orientation message into H.264, which says that pictures are turned by 180 degrees. */
 export async function turnH264(source: string, output: string): Promise<void> {
-  const turned = options({ c: "copy", "bsf:v": "h264_metadata=display_orientation=insert:rotate=180" });
+  const turned = options({ map: 0, c: "copy", "bsf:v": "h264_metadata=display_orientation=insert:rotate=180" });
   await runTool(mediaTools(), { tool: "ffmpeg", args: ["-i", source, ...turned, output], limits: STILL_LIMITS });
 }
 

@@ -24,9 +24,11 @@ export interface EarlySheets {
 /** From this length on, early sheets are worth making. */
 const LONG_FROM_SECONDS = 120;
 
-/** Not if a clip's length is unknown: the tiles would show other pictures. */
-export function isWorthEarlySheets(video: Pick<VideoInfo, "frameCount" | "rate" | "isLengthGuessed">): boolean {
-  return !video.isLengthGuessed && video.frameCount / fpsOf(video.rate) >= LONG_FROM_SECONDS;
+/** Not if a clip's length is unknown, or its edits aren't left to ffmpeg: the tiles would show other pictures. */
+export function isWorthEarlySheets(
+  video: Pick<VideoInfo, "frameCount" | "rate" | "isLengthGuessed" | "edits">,
+): boolean {
+  return !video.isLengthGuessed && video.edits === null && video.frameCount / fpsOf(video.rate) >= LONG_FROM_SECONDS;
 }
 
 /**

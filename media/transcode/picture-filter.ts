@@ -1,4 +1,5 @@
 import type { FrameRate } from "#core/timecode/frame-rate.ts";
+import { editedPictures } from "#media/edits/edits.ts";
 import { options } from "#media/ffmpeg-options.ts";
 import { bySlot, THE_SLOT } from "#media/frame-slots.ts";
 import type { Rung } from "#media/plan/rungs.ts";
@@ -22,7 +23,12 @@ export function onlyGraph({ hasMatrix }: VideoInfo): string[] {
  * automatically).
  */
 export function frameClock(video: VideoInfo): string {
-  return [...placed(video), constantRate(video), ...deinterlace(video)].join(",");
+  return [...edited(video), ...placed(video), constantRate(video), ...deinterlace(video)].join(",");
+}
+
+/** Those that come through a pipe have been edited before it. */
+function edited({ edits, hasTurnedPictures }: VideoInfo): string[] {
+  return hasTurnedPictures ? [] : editedPictures(edits);
 }
 
 function placed(video: VideoInfo): string[] {
@@ -37,7 +43,7 @@ function placed(video: VideoInfo): string[] {
  * time in units of the rate. In the following slots the frame repeats.
  */
 export function listedClock(video: VideoInfo, label: string): string {
-  return [...ownPlaces(video), `split=2[${label}][kept];[kept]${constantRate(video)}`].join(",");
+  return [...edited(video), ...ownPlaces(video), `split=2[${label}][kept];[kept]${constantRate(video)}`].join(",");
 }
 
 /** In ticks of at most a quarter of a slot, so that there is one between two slots. */

@@ -100,6 +100,6 @@ test("PLUS-206 sheets made from keyframes show in each tile a picture at most on
 
 test("PLUS-1473 no sheets are made from keyframes of a clip whose length is a guess", () => {
   const long = { rate: { numerator: 25, denominator: 1 }, frameCount: 250_000 };
-  expect(isWorthEarlySheets({ ...long, isLengthGuessed: false })).toBe(true);
-  expect(isWorthEarlySheets({ ...long, isLengthGuessed: true })).toBe(false);
+  expect(isWorthEarlySheets({ ...long, isLengthGuessed: false, edits: null })).toBe(true);
+  expect(isWorthEarlySheets({ ...long, isLengthGuessed: true, edits: null })).toBe(false);
 });

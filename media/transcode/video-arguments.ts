@@ -1,5 +1,6 @@
 import { soundName } from "#core/sounds/sound-name.ts";
 import { fpsOf } from "#core/timecode/frame-rate.ts";
+import { editedSound } from "#media/edits/edits.ts";
 import { options } from "#media/ffmpeg-options.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
@@ -151,18 +152,18 @@ function pictureSeconds({ rate, frameCount, listed, isLengthGuessed }: VideoInfo
  * @param label unique within the command
  */
 export function soundSource(
-  { index, rightIndex, channels }: AudioInfo,
+  { index, edits, rightIndex, rightEdits, channels }: AudioInfo,
   filter: string,
   place: number,
   label: number = place,
 ): string[] {
   if (rightIndex === null) {
-    const filters = [stereoMix(channels), filter].filter((one) => one !== null).join(",");
+    const filters = [...editedSound(edits), stereoMix(channels), filter].filter((one) => one !== null).join(",");
     return options({ map: `0:${index}`, [`filter:a:${place}`]: filters, [`ac:a:${place}`]: 2 });
   }
   const sides = [
-    `[0:${index}]${filter},${ON_DEMAND},pan=stereo|c0=c0[left${label}]`,
-    `[0:${rightIndex}]${filter},${ON_DEMAND},pan=stereo|c1=c0[right${label}]`,
+    `[0:${index}]${[...editedSound(edits), filter].join(",")},${ON_DEMAND},pan=stereo|c0=c0[left${label}]`,
+    `[0:${rightIndex}]${[...editedSound(rightEdits), filter].join(",")},${ON_DEMAND},pan=stereo|c1=c0[right${label}]`,
     `[left${label}][right${label}]amix=inputs=2:duration=longest:normalize=0[sound${label}]`,
   ];
   return options({ filter_complex: sides.join(";"), map: `[sound${label}]` });

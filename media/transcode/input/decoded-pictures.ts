@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { editedPictures } from "#media/edits/edits.ts";
 import { options } from "#media/ffmpeg-options.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type MediaTools, makePipe, safeInput, type ToolRun } from "#media/run-ffmpeg.ts";
@@ -24,8 +25,13 @@ export function decodedInput({ hasTurnedPictures }: VideoInfo): string[] {
 
 /** Pictures keep their times, in the units of the file. */
 function decoderArguments(info: MediaInfo, video: VideoInfo, path: string): string[] {
+  const edited = editedPictures(video.edits).join(",");
   const unchanged = { "c:v": "rawvideo", fps_mode: "passthrough", enc_time_base: -1, f: "nut" };
-  return [...pictureInput(info, video, path), ...options({ map: `0:${video.index}`, ...unchanged }), PIPE];
+  return [
+    ...pictureInput(info, video, path),
+    ...options({ map: `0:${video.index}`, ...(edited && { vf: edited }), ...unchanged }),
+    PIPE,
+  ];
 }
 
 interface TurnedRun {

@@ -1,3 +1,4 @@
+import { editOptions } from "#media/edits/edits.ts";
 import { options } from "#media/ffmpeg-options.ts";
 import { readLimit } from "#media/plan/read-limit.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
@@ -11,7 +12,12 @@ const SMALL_PIXELS = 1_000_000;
 
 /** The original as ffmpeg's input, bound to what was probed. */
 export function pictureInput(info: MediaInfo, video: VideoInfo, path: string): string[] {
-  return safeInput(info.demuxer ?? "", path, [...readLimit(info, path), ...pixelLimit(video), ...onlyGraph(video)]);
+  return safeInput(info.demuxer ?? "", path, [
+    ...editOptions(info),
+    ...readLimit(info, path),
+    ...pixelLimit(video),
+    ...onlyGraph(video),
+  ]);
 }
 
 /** Limits and lanes are chosen by the size in the header, and later pictures may have another: larger ones aren't decoded (PLUS-1265). */
