@@ -136,6 +136,8 @@ export interface PacketList {
   readonly read: number;
   /** Without those that an edit list discards (flag `D`). */
   readonly shown: number;
+  /** How many come before, and with, the last one to which the container gives no time. */
+  readonly untimedUntil: number;
   /** Their times, in units of the stream's time base; empty if the container has none. */
   readonly ticks: readonly number[];
   /** When each of these is decoded; NaN where the container doesn't tell. Decoded frames are listed in the order of `ticks`. */
@@ -161,13 +163,15 @@ export interface PacketList {
 export function parsePacketList(text: string): PacketList {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const shown = lines.filter((line) => !line.includes("D"));
-  const timed = shown.filter((line) => Number.isSafeInteger(Number.parseInt(line, 10)));
+  const hasTime = (line: string) => Number.isSafeInteger(Number.parseInt(line, 10));
+  const timed = shown.filter(hasTime);
   const ticks = timed.map((line) => Number.parseInt(line, 10));
   const keys = [...lines.keys()].filter((place) => lines[place]?.includes("K"));
   const key = keys[0] ?? -1;
   return {
     read: lines.length,
     shown: shown.length,
+    untimedUntil: 1 + shown.findLastIndex((line) => !hasTime(line)),
     ticks,
     decodeTicks: timed.map(decodeTickOf),
     jumpedTicks: 0,

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { parseFrameRate, sameRate } from "#core/timecode/frame-rate.ts";
+import { fpsOf, parseFrameRate, sameRate } from "#core/timecode/frame-rate.ts";
 import { IGNORING_EDITS, listThroughEdits } from "#media/edits/edits.ts";
 import { MediaError } from "#media/media-error.ts";
 import type { MediaTools } from "#media/run-ffmpeg.ts";
@@ -63,12 +63,16 @@ export async function readPictures(
   const ticks = first === null ? packets.ticks : packets.ticks.filter((tick) => tick >= first);
   const isTimed = packets.ticks.length === packets.shown;
   const isWhole = packets.read < most;
-  const timing = await confirmed(tools, file, stream, { ticks, isTimed, isWhole });
+  const [timing, hasTurned] = await Promise.all([
+    confirmed(tools, file, stream, { ticks, isTimed, isWhole }),
+    hasTurnedPictures(tools, file, stream, packets),
+  ]);
   const shown = packets.shown - (packets.ticks.length - ticks.length);
   const count = isWhole ? shown || null : null;
-  const firstSeconds = first === null ? null : first * tickSeconds(stream);
+  const early = isTimed ? null : untimedStart(file, timing, packets, tickSeconds(stream));
+  const firstSeconds = first === null ? early : first * tickSeconds(stream);
   const isDoubled = joined?.isDoubled ?? false;
-  const isUntimed = isDoubled || (await isWithoutTimes(tools, file, stream, packets));
+  const isUntimed = isDoubled || early !== null || (await isWithoutTimes(tools, file, stream, packets));
   const { hasOpenGroups, jumpedTicks } = packets;
   return {
     count,
@@ -79,11 +83,30 @@ export async function readPictures(
     jumpedSeconds: jumpedTicks * tickSeconds(stream),
     readSeconds: isWhole && packets.ticks.length > 1 ? secondsOf(packets.ticks, stream) : null,
     hasOpenGroups,
-    hasTurnedPictures: await hasTurnedPictures(tools, file, stream, packets),
+    hasTurnedPictures: hasTurned,
     firstSeconds,
     timecodeTrimSeconds: await readTimecodeTrim(tools, file, report),
     unstated: unstatedLength(report, stream, { ticks, lastPlace: read.lastPlace }, { sizeBytes, isWhole }),
   };
+}
+
+/**
+ * When the first picture is shown of a Matroska file that begins before zero: ffmpeg has no times for pictures before that. They
+ * are numbered with the others if these are evenly timed. Null for other files.
+ */
+function untimedStart(
+  { demuxer }: ReadFile,
+  timing: FrameTiming | null,
+  { shown, untimedUntil, ticks }: PacketList,
+  tick: number,
+): number | null {
+  const untimed = shown - ticks.length;
+  const isEven = timing !== null && !timing.isVariable && timing.missingFrames === 0;
+  const isStart = untimedUntil < untimed + REORDERED_WITHIN;
+  if (demuxer !== "matroska" || !isEven || !isStart || ticks.length === 0) return null;
+  const earliest = ticks.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
+  const seconds = earliest * tick - untimed / fpsOf(timing.rate);
+  return seconds < 0 ? seconds : null;
 }
 
 /** ffmpeg guesses the times of their pictures, wrongly at the end. */

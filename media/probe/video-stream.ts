@@ -56,7 +56,8 @@ function withOwnLength(report: FfprobeReport, stream: FfprobeStream, read: ReadP
 /** The stream as if it began with its first picture that is shown: those before are in the file, and in no rendition (PLUS-1368). */
 function fromFirstPicture(report: FfprobeReport, stream: FfprobeStream, firstSeconds: number | null): FfprobeStream {
   const late = firstSeconds === null ? 0 : firstSeconds - (stream.start_time ?? 0);
-  if (firstSeconds === null || late <= 0) return stream;
+  // Before zero, Matroska has no times: its start is later.
+  if (firstSeconds === null || (late <= 0 && firstSeconds >= 0)) return stream;
   const seconds = streamSeconds(stream) ?? (isAlone(report) ? report.format.duration : undefined);
   return { ...stream, start_time: firstSeconds, duration: seconds && Math.max(0, seconds - late) };
 }

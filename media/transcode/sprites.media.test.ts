@@ -103,3 +103,9 @@ test("PLUS-1473 no sheets are made from keyframes of a clip whose length is a gu
   expect(isWorthEarlySheets({ ...long, isLengthGuessed: false, edits: null })).toBe(true);
   expect(isWorthEarlySheets({ ...long, isLengthGuessed: true, edits: null })).toBe(false);
 });
+
+test("PLUS-1576 no sheets are made from keyframes of a clip that is shown in pieces", () => {
+  const long = { rate: { numerator: 25, denominator: 1 }, frameCount: 250_000, isLengthGuessed: false };
+  const edits = { unitsPerSecond: 25, parts: [{ from: 0, end: 250_000, at: 0 }] };
+  expect(isWorthEarlySheets({ ...long, edits })).toBe(false);
+});
