@@ -139,6 +139,7 @@ function readConformed(report: FfprobeReport, stream: FfprobeStream, pictures: R
     colour,
     hdr: colour.transfer === "smpte2084" ? "PQ" : colour.transfer === "arib-std-b67" ? "HLG" : null,
     isInterlaced: pictures?.isOfFields === true || ["tt", "bb", "tb", "bt"].includes(stream.field_order),
+    firstField: readFirstField(stream),
     hasEditList: hasEditList(report, stream, read.rate, seconds, pictures?.isOfFields ? 2 : 1),
     edits: stream.edits ?? null,
     hasOpenGroups: pictures?.hasOpenGroups ?? false,
@@ -205,6 +206,12 @@ function readStartTimecode(
     if (startFrame !== null) return { startFrame: startFrame + Math.round(trimSeconds * fpsOf(rate)), isDropFrame };
   }
   return { startFrame: null, isDropFrame: false };
+}
+
+/** The second letter of ffprobe's is the field that is shown first. */
+function readFirstField({ field_order: order }: FfprobeStream): VideoInfo["firstField"] {
+  if (["tt", "bt"].includes(order)) return "top";
+  return ["bb", "tb"].includes(order) ? "bottom" : null;
 }
 
 function readRotation(stream: FfprobeStream): number {

@@ -33,6 +33,7 @@ const VIDEO: VideoInfo = {
   colour: { transfer: "bt709", primaries: "bt709", matrix: "bt709", range: "tv" },
   hdr: null,
   isInterlaced: false,
+  firstField: null,
   hasEditList: false,
   edits: null,
   hasOpenGroups: false,

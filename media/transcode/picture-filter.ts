@@ -86,11 +86,14 @@ function constantRate({ rate }: VideoInfo): string {
   return `fps=${rate.numerator}/${rate.denominator}:eof_action=pass`;
 }
 
-function deinterlace({ isInterlaced, hasMatrix, codedWidth, codedHeight }: VideoInfo): string[] {
+function deinterlace(video: VideoInfo): string[] {
+  const { isInterlaced, hasTurnedPictures, firstField, hasMatrix, codedWidth, codedHeight } = video;
   if (!isInterlaced) return [];
   // It compares pictures with their neighbours. Those of the usual size pass unchanged.
   const sameSize = hasMatrix ? [] : [`scale=${codedWidth}:${codedHeight}`];
-  return [...sameSize, "bwdif=mode=send_frame:deint=all"];
+  // Those that come through a pipe don't say which field is first.
+  const order = hasTurnedPictures && firstField !== null ? [`setfield=${firstField === "top" ? "tff" : "bff"}`] : [];
+  return [...sameSize, ...order, "bwdif=mode=send_frame:deint=all"];
 }
 
 /** Scales to the top rung: square pixels, 8-bit 4:2:0, BT.709 limited range; HDR is mapped to it. */

@@ -90,6 +90,32 @@ test("PLUS-1550 HEVC whose pictures say how they are turned keeps each frame at 
   expect(stills).toEqual([posterFrame, stillFrame]);
 });
 
+test.each([
+  ["top", "tff"],
+  ["bottom", "bff"],
+])(
+  "PLUS-1579 interlaced pictures with the %s field first look the same, whether or not they say how they are turned",
+  async (firstField, order) => {
+    await using temp = await tempFolder();
+    const plain = temp.file("plain.mp4");
+    const fields = ["-flags", "+ildct+ilme", "-x264-params", `${order}=1`];
+    const filter = `interlace=scan=${order}`;
+    await makeNumberedClip({ output: plain, rate: RATE, frames: FRAMES, filter, codec: [...H264, ...fields] });
+    await turnH264(plain, temp.file("turned.mp4"));
+    const sums = [];
+    for (const name of ["plain", "turned"]) {
+      const within = { ...temp, subfolder: (use: string) => temp.subfolder(`${name}-${use}`) };
+      const { video, made, folder } = await transcodeClip(temp.file(`${name}.mp4`), within, "quick");
+      expect(video).toMatchObject({ isInterlaced: true, firstField, hasTurnedPictures: name === "turned" });
+      const { path } = await joinRendition(folder, made.variants[0]?.name ?? "");
+      const args = ["-i", path, "-map", "0:v", "-f", "md5", "pipe:1"];
+      const { stdout } = await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
+      sums.push(stdout.toString());
+    }
+    expect(sums[1]).toBe(sums[0]);
+  },
+);
+
 test("PLUS-1550 pictures that say nothing of their turn are decoded by the ffmpeg that encodes them", async () => {
   await using temp = await tempFolder();
   const plain = temp.file("plain.mp4");
