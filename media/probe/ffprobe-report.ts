@@ -99,12 +99,6 @@ export function frameTimesArguments(demuxer: string, path: string, streamIndex: 
   return [...listOf("frame=best_effort_timestamp", streamIndex, most), ...safeInput(demuxer, path)];
 }
 
-/** Prints the angle of each keyframe that says itself how it is turned. */
-export function turnsArguments(demuxer: string, path: string, streamIndex: number, most: number): string[] {
-  const turns = listOf("frame_side_data=rotation", streamIndex, most);
-  return [...turns, ...safeInput(demuxer, path, ["-skip_frame", "nokey"])];
-}
-
 /** Prints the time of a track's first packet as if the file had no edit lists. */
 export function untrimmedListArguments(demuxer: string, path: string, streamIndex: number): string[] {
   return [...listOf("packet=pts", streamIndex, 1), ...safeInput(demuxer, path, ["-advanced_editlist", "0"])];
@@ -154,8 +148,6 @@ export interface PacketList {
    */
   readonly mayBeginLate: boolean;
   readonly beforeKey: number;
-  /** How many packets it takes to read the first three keyframes, or all there are of these. */
-  readonly untilThirdKey: number;
   /** Where in the file the last one is, in bytes; undefined if the container doesn't tell. */
   readonly lastPlace?: number | undefined;
 }
@@ -179,7 +171,6 @@ export function parsePacketList(text: string): PacketList {
     hasOpenGroups: hasOpenGroups(shown),
     mayBeginLate: key !== 0 || leadsBackwards(shown),
     beforeKey: Math.max(0, key),
-    untilThirdKey: 1 + (keys[2] ?? keys.at(-1) ?? -1),
     lastPlace: placeOf(lines.at(-1)),
   };
 }

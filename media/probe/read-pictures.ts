@@ -12,7 +12,6 @@ import {
   packetListArguments,
   parsePacketList,
   tickSeconds,
-  turnsArguments,
 } from "./ffprobe-report.ts";
 import { statedSeconds } from "./length/stated-length.ts";
 import { secondsOf, unstatedLength } from "./length/unstated-length.ts";
@@ -21,6 +20,7 @@ import { closeJumps, mayJump } from "./timing/close-jumps.ts";
 import { type FrameTiming, type ReadPictures, readFrameTiming } from "./timing/frame-timing.ts";
 import { type JoinedFields, joinFields, mayBeOfFields, triedPackets } from "./timing/join-fields.ts";
 import { readTimecodeTrim } from "./timing/trimmed-timecode.ts";
+import { hasTurnedPictures } from "./timing/turned-pictures.ts";
 import { pickVideoStream } from "./video-stream.ts";
 
 interface ReadFile {
@@ -45,6 +45,9 @@ const FEWEST_PACKETS = 24;
 /** Decoded for confirmation if packets are irregular. */
 const DECODED_FRAMES = 240;
 
+/** Read of a large file where its times tell nothing. */
+const SHORT_SECONDS = 10;
+
 /** Null for a file without video. */
 export async function readPictures(
   tools: MediaTools,
@@ -65,7 +68,7 @@ export async function readPictures(
   const isWhole = packets.read < most;
   const [timing, hasTurned] = await Promise.all([
     confirmed(tools, file, stream, { ticks, isTimed, isWhole }),
-    hasTurnedPictures(tools, file, stream, packets),
+    hasTurnedPictures(tools, file, stream, isWhole ? null : lengthOf(packets, stream)),
   ]);
   const shown = packets.shown - (packets.ticks.length - ticks.length);
   const count = isWhole ? shown || null : null;
@@ -88,6 +91,11 @@ export async function readPictures(
     timecodeTrimSeconds: await readTimecodeTrim(tools, file, report),
     unstated: unstatedLength(report, stream, { ticks, lastPlace: read.lastPlace }, { sizeBytes, isWhole }),
   };
+}
+
+/** How long the packets that were read are shown. */
+function lengthOf({ ticks }: PacketList, stream: FfprobeStream): number {
+  return ticks.length < 2 ? SHORT_SECONDS : Math.ceil(secondsOf(ticks, stream));
 }
 
 /**
@@ -126,22 +134,6 @@ async function isWithoutTimes(
   if (!isInOrder || stream.has_b_frames === 0) return false;
   const args = frameListArguments(file.demuxer, file.path, stream.index, REORDERED_WITHIN);
   return (await readList(tools, file, stream, args))?.isInOrder === false;
-}
-
-/** Types whose pictures can say how they are turned. */
-const TURNING_CODECS = ["h264", "hevc"];
-
-/** Looks at the first three keyframes: an encoder that says it at all says it there. */
-async function hasTurnedPictures(
-  tools: MediaTools,
-  file: ReadFile,
-  stream: FfprobeStream,
-  { untilThirdKey }: PacketList,
-): Promise<boolean> {
-  if (!TURNING_CODECS.includes(stream.codec_name)) return false;
-  const args = turnsArguments(file.demuxer, file.path, stream.index, untilThirdKey);
-  const turns = await output(tools, file, stream, args);
-  return turns !== null && /\d/.test(turns);
 }
 
 /** A packet per frame of a file that has one per field; null for others. */

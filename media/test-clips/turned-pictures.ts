@@ -15,17 +15,21 @@ const HEVC_TURNS = [
 ] as const;
 const START_CODE = Buffer.from([0, 0, 1]);
 
-/** Turns the pictures from every second keyframe of a raw HEVC stream on, in place; at the other keyframes the turn ends. */
-export async function turnHevc(path: string): Promise<void> {
+/**
+ * Turns the pictures from every second keyframe of a raw HEVC stream on, in place; at the other keyframes the turn ends. The first
+ * `plain` keyframes say nothing.
+ */
+export async function turnHevc(path: string, plain = 0): Promise<void> {
   const bytes = await readFile(path);
   const parts: Buffer[] = [];
   let copied = 0;
   let keyframes = 0;
   for (let at = bytes.indexOf(START_CODE); at !== -1; at = bytes.indexOf(START_CODE, at + START_CODE.length)) {
     if (!isKeyframe(bytes[at + START_CODE.length] ?? 0)) continue;
-    parts.push(bytes.subarray(copied, at), START_CODE, Buffer.from(HEVC_TURNS[keyframes % 2] ?? []));
+    const turn = HEVC_TURNS[keyframes++ % 2] ?? [];
+    if (keyframes <= plain) continue;
+    parts.push(bytes.subarray(copied, at), START_CODE, Buffer.from(turn));
     copied = at;
-    keyframes++;
   }
   await writeFile(path, Buffer.concat([...parts, bytes.subarray(copied)]));
 }

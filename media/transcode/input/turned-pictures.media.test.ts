@@ -38,10 +38,10 @@ async function makeH264(temp: TempFolder, kind: string, audio?: false): Promise<
   return temp.file(`turned.${kind}`);
 }
 
-async function makeHevc(temp: TempFolder): Promise<string> {
+async function makeHevc(temp: TempFolder, plain: number): Promise<string> {
   const raw = temp.file("raw.hevc");
   await makeNumberedClip({ output: raw, rate: RATE, frames: FRAMES, codec: HEVC, audio: false });
-  await turnHevc(raw);
+  await turnHevc(raw, plain);
   const args = ["-f", "hevc", "-r", "25", "-i", raw, "-c", "copy", temp.file("turned.mp4")];
   await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
   return temp.file("turned.mp4");
@@ -80,15 +80,21 @@ test.each(["mp4", "ts", "mkv", "h264"])(
   },
 );
 
-test("PLUS-1550 HEVC whose pictures say how they are turned keeps each frame at its number", async ({ skip }) => {
-  if (!(await hasEncoder("libx265"))) skip("this ffmpeg has no libx265");
-  await using temp = await tempFolder();
-  const { rungs, stills, video } = await shownIn(await makeHevc(temp), temp);
-  expect(video).toMatchObject({ codec: "hevc", hasTurnedPictures: true });
-  for (const rung of rungs) expect(rung).toEqual(numbered);
-  const { posterFrame, stillFrame } = stillFrames(FRAMES);
-  expect(stills).toEqual([posterFrame, stillFrame]);
-});
+test.for([
+  ["the second keyframe", 0],
+  ["the fourth keyframe", 3],
+] as const)(
+  "PLUS-1550 HEVC whose pictures say how they are turned, from %s on, keeps each frame at its number",
+  async ([, plain], { skip }) => {
+    if (!(await hasEncoder("libx265"))) skip("this ffmpeg has no libx265");
+    await using temp = await tempFolder();
+    const { rungs, stills, video } = await shownIn(await makeHevc(temp, plain), temp);
+    expect(video).toMatchObject({ codec: "hevc", hasTurnedPictures: true });
+    for (const rung of rungs) expect(rung).toEqual(numbered);
+    const { posterFrame, stillFrame } = stillFrames(FRAMES);
+    expect(stills).toEqual([posterFrame, stillFrame]);
+  },
+);
 
 test.each([
   ["top", "tff"],
