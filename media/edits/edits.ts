@@ -42,7 +42,7 @@ export function editsOf({ entries, unitsPerSecond }: TrackEdits): Edits {
   return { unitsPerSecond, parts };
 }
 
-const shownOf = (entries: readonly EditEntry[]) => entries.filter(({ from }) => from !== null);
+const shownOf = (entries: readonly EditEntry[]) => entries.filter(({ from, length }) => from !== null && length > 0);
 
 /** When the first part is shown, and how long it is until the end of the last one. */
 export function shownSeconds({ parts, unitsPerSecond }: Edits): { start_time: number; duration: number } {
