@@ -28,7 +28,7 @@ export async function withEdits(
   return { ...report, isInPieces: true, streams, format };
 }
 
-/** Of sound and pictures only. */
+/** Those of sound and pictures only. */
 function listOf({ id, codec_type }: FfprobeStream, lists: readonly TrackEdits[]): TrackEdits | undefined {
   return codec_type === "video" || codec_type === "audio" ? lists.find((list) => list.id === id) : undefined;
 }

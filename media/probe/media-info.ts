@@ -86,7 +86,7 @@ export interface VideoInfo {
   readonly colour: ColourInfo;
   readonly hdr: "PQ" | "HLG" | null;
   readonly isInterlaced: boolean;
-  /** Of an interlaced picture, the field that is shown first; null: unknown, or not interlaced. */
+  /** The field of an interlaced picture that is shown first; null: unknown, or not interlaced. */
   readonly firstField: "top" | "bottom" | null;
   /** The container crops the stored frames, or shows the file in several pieces. */
   readonly hasEditList: boolean;

@@ -14,7 +14,7 @@ const TURNING_CODECS: ReadonlyMap<string, { readonly units: string; readonly hea
   ["h264", { units: "6", headBytes: 1 }],
   ["hevc", { units: "39", headBytes: 2 }],
 ]);
-/** Of a message: display orientation. */
+/** The type of a message about display orientation. */
 const ORIENTATION = 47;
 const START_CODE = Buffer.from([0, 0, 1]);
 const ESCAPED = Buffer.from([0, 0, 3]);
