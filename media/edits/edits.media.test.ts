@@ -154,6 +154,19 @@ test("PLUS-1577 a file whose edit list has gaps and changes the order or the spe
   expect(await probeFile(mediaTools(), temp.file("sorted.mp4"))).toMatchObject({ isBrowserSafe: false });
 });
 
+test.each([
+  ["backwards", CUT.toReversed(), [...from(145, 25), ...from(70, 25)]],
+  ["repeated", [...CUT.slice(0, 1), { seconds: 1, from: 3.4 }], [...from(70, 25), ...from(85, 25)]],
+])("PLUS-1580 of a clip whose pieces are shown %s, each picture is at its number", async (_name, edits, expected) => {
+  await using temp = await tempFolder();
+  for (const codec of [LONG_GROUP, SHORT_GROUPS]) {
+    await writeEditList(await makeStored(temp, codec, false), temp.file("odd.mp4"), edits);
+    const { rungs, video } = await shownIn(temp.file("odd.mp4"), temp, codec === LONG_GROUP ? "quick" : "ladder");
+    for (const rung of rungs) expect(rung).toEqual(expected);
+    expect(video).toMatchObject({ frameCount: 50, missingFrames: 0 });
+  }
+});
+
 test("PLUS-1576 an original that is shown in several pieces is not played directly, though nothing is left out", async () => {
   await using temp = await tempFolder();
   const stored = await makeStored(temp, SHORT_GROUPS, false);

@@ -20,7 +20,7 @@ export async function withEdits(
   if (!listed.some(isInPieces)) return report;
   if (!listed.every(isSimple)) {
     if (listed.some(hasGap)) throw unsupported();
-    return { ...report, isInPieces: true };
+    return { ...report, isInPieces: true, isRearranged: true };
   }
   const streams = report.streams.map((stream) => withOwn(stream, listOf(stream, lists)));
   const ends = streams.map(({ start_time = 0, duration = 0 }) => start_time + duration);

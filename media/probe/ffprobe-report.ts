@@ -65,6 +65,8 @@ export type FfprobeReport = Omit<z.infer<typeof reportSchema>, "streams"> & {
   readonly streams: readonly FfprobeStream[];
   /** An edit list shows a stream in several pieces. */
   readonly isInPieces?: boolean;
+  /** As above, in another order than they are stored. */
+  readonly isRearranged?: boolean;
 };
 
 /** Edit lists show in the first packets: those they cut are flagged. */

@@ -75,7 +75,9 @@ export async function readPictures(
   const early = isTimed ? null : untimedStart(file, timing, packets, tickSeconds(stream));
   const firstSeconds = first === null ? early : first * tickSeconds(stream);
   const isDoubled = joined?.isDoubled ?? false;
-  const isUntimed = isDoubled || early !== null || (await isWithoutTimes(tools, file, stream, packets));
+  // Where pieces meet that ffmpeg rearranges, its times may be those of the neighbours.
+  const isJoined = report.isRearranged === true && timing?.isVariable === false;
+  const isUntimed = isDoubled || isJoined || early !== null || (await isWithoutTimes(tools, file, stream, packets));
   const { hasOpenGroups, jumpedTicks } = packets;
   return {
     count,
