@@ -5,7 +5,7 @@ import { CHOOSER_MS, type EngineDriver, WINDOW } from "./engine-driver.ts";
 /** Chromium over its DevTools protocol. */
 export async function launchChromiumDriver(): Promise<EngineDriver> {
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS });
-  const context = await browser.newContext({ viewport: WINDOW });
+  const context = await browser.newContext({ viewport: WINDOW, reducedMotion: "reduce" });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   type Actions,
   Builder,
@@ -52,19 +54,29 @@ const KEYS: Readonly<Record<string, string>> = {
   Shift: Key.SHIFT,
 };
 
+/** A folder of settings without animations: pages are asked for reduced motion, as in the other engines. */
+function stillSettings(): string {
+  const folder = mkdtempSync(join(tmpdir(), "rushlight-gtk-"));
+  mkdirSync(join(folder, "gtk-3.0"));
+  writeFileSync(join(folder, "gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=false\n");
+  return folder;
+}
+
 /** WebKitGTK's MiniBrowser on a screen in memory, over WebDriver. */
 export async function launchWebKitDriver(): Promise<EngineDriver> {
   const display = await openVirtualDisplay();
   const port = await freePort();
+  const settings = stillSettings();
   const server = spawn(WEBKIT_DRIVER_PATH, [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
     // A separate process group, so that a stalled browser ends with its driver.
     detached: true,
-    env: { ...process.env, DISPLAY: display.name, ...ENVIRONMENT },
+    env: { ...process.env, DISPLAY: display.name, XDG_CONFIG_HOME: settings, ...ENVIRONMENT },
   });
   const stop = () => {
     if (server.pid !== undefined) process.kill(-server.pid, "SIGKILL");
     display[Symbol.dispose]();
+    rmSync(settings, { recursive: true, force: true });
   };
   try {
     const address = `http://127.0.0.1:${port}`;
