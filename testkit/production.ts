@@ -14,7 +14,13 @@ export interface ProductionWorld extends TestWorld, ProductionIds {
   removeFromProject(person: PersonName): Promise<void>;
 }
 
-const ROLES = { supervisor: "Supervisor", editor: "Editor", viewer: "Viewer" } as const;
+/** Roles and the folder. */
+const FURNISH = `mutation ($project: ID!, $root: ID!, $supervisor: ID!, $editor: ID!, $viewer: ID!) {
+  supervisor: assignProjectUsers(projectId: $project, userIds: [$supervisor], roleId: "SUPERVISOR") { userId }
+  editor: assignProjectUsers(projectId: $project, userIds: [$editor], roleId: "EDITOR") { userId }
+  viewer: assignProjectUsers(projectId: $project, userIds: [$viewer], roleId: "VIEWER") { userId }
+  folder: createFolder(project: $project, parent: $root, path: ["Day 1"]) { id }
+}`;
 
 export async function productionWorld(options: TestWorldOptions = {}): Promise<ProductionWorld> {
   const world = await testWorld(options);
@@ -26,30 +32,19 @@ export async function productionWorld(options: TestWorldOptions = {}): Promise<P
     'mutation($workspace: ID!) { createProject(name: "Lantern", workspace: $workspace, manager: "Wim") { id folderId } }',
     { workspace: createWorkspace.id },
   );
-  const projectId = createProject.id;
-  const { projectRoles } = await admin.graphql<{ projectRoles: { id: string; name: string }[] }>(
-    "query($id: ID!) { projectRoles(projectId: $id) { id name } }",
-    { id: projectId },
-  );
-  for (const [person, role] of Object.entries(ROLES)) {
-    await admin.graphql(
-      "mutation($project: ID!, $users: [ID!]!, $role: ID!) { assignProjectUsers(projectId: $project, userIds: $users, roleId: $role) { userId } }",
-      {
-        project: projectId,
-        users: [world.people[person as keyof typeof ROLES].id],
-        role: projectRoles.find(({ name }) => name === role)?.id,
-      },
-    );
-  }
-  const { createFolder } = await admin.graphql<{ createFolder: { id: string } }>(
-    'mutation($project: ID!, $parent: ID!) { createFolder(project: $project, parent: $parent, path: ["Day 1"]) { id } }',
-    { project: projectId, parent: createProject.folderId },
-  );
+  const { supervisor, editor, viewer } = world.people;
+  const { folder } = await admin.graphql<{ folder: { id: string } }>(FURNISH, {
+    project: createProject.id,
+    root: createProject.folderId,
+    supervisor: supervisor.id,
+    editor: editor.id,
+    viewer: viewer.id,
+  });
   return inProduction(world, {
     workspaceId: createWorkspace.id,
-    projectId,
+    projectId: createProject.id,
     rootFolderId: createProject.folderId,
-    folderId: createFolder.id,
+    folderId: folder.id,
   });
 }
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { MediaError } from "#media/media-error.ts";
 import { CHILD_TASKS, type FromChild, type ToChild } from "./child-tasks.ts";
 import type { Emit } from "./emit.ts";
@@ -17,6 +18,8 @@ async function answer({ task, input }: ToChild): Promise<void> {
   } catch (error) {
     say(failure(error));
   }
+  // Killed at its end, it would keep nothing of what it has compiled.
+  flushCompileCache();
 }
 
 function say(message: FromChild): void {

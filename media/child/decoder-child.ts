@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ChildKind } from "./child-kind.ts";
 import type { FromChild, ToChild } from "./child-tasks.ts";
@@ -44,7 +46,7 @@ export class DecoderChild {
       detached: true,
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       serialization: "advanced",
-      env: { PATH: SYSTEM_PATH, LC_ALL: "C" },
+      env: { PATH: SYSTEM_PATH, LC_ALL: "C", ...compileCache() },
     });
     this.#process.stderr?.on("data", (chunk: Buffer) => {
       this.#stderrTail = (this.#stderrTail + chunk.toString()).slice(-STDERR_TAIL_CHARACTERS);
@@ -129,6 +131,14 @@ export class DecoderChild {
     this.#process.ref();
     this.#process.channel?.ref();
   }
+}
+
+/**
+ * Only if this process has one, as in tests. A server has none: a hostile file could change there what later children run.
+ */
+function compileCache(): Record<string, string> {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 /** The share of a child's memory for JavaScript objects; the rest is for buffers and libraries. */

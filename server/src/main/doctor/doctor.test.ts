@@ -9,6 +9,7 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import { systemClock } from "#server/platform/clock/clock.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { newClip } from "#testkit/calls/comment-calls.ts";
+import { COMPILE_CACHE } from "#testkit/compile-cache.ts";
 import { addAsset, PICTURED, stageProduction } from "#testkit/stage-production.ts";
 import { createEmptyDatabase } from "#testkit/test-database.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -271,7 +272,8 @@ test("PLUS-1245 the command prints JSON, and its exit code distinguishes problem
 
 async function doctor(args: readonly string[], settings: Readonly<Record<string, string>>) {
   const script = fileURLToPath(new URL("./run-doctor.ts", import.meta.url));
-  const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...settings } });
+  const env = { PATH: process.env.PATH, ...COMPILE_CACHE, ...settings };
+  const child = spawn(process.execPath, [script, ...args], { env });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { stdout, stderr, code };
 }
