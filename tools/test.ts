@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join, relative } from "node:path";
 import { ROOT } from "./source/source-tree.ts";
 import { ensurePrograms } from "./test-run/test-programs.ts";
@@ -19,7 +20,7 @@ import {
   slowestFiles,
   summaryOf,
 } from "./test-run/test-results.ts";
-import { commandsOf, isKind, KINDS, ROUNDS, STEPS, wantedSteps } from "./test-run/test-steps.ts";
+import { commandsOf, isKind, KINDS, ROUNDS, STEPS, wantedSteps, YIELDING_STEP } from "./test-run/test-steps.ts";
 
 const BIN = join(ROOT, "node_modules/.bin");
 const RESULTS = join(ROOT, ".results");
@@ -69,7 +70,7 @@ async function runStep(step: string, isAlone: boolean): Promise<Outcome> {
   if (isAlone) console.log(`\n== ${step}`);
   let [isGreen, output] = [true, ""];
   for (const [program = "", ...args] of commandsOf(step, reportOf(step))) {
-    const ended = await run(program, args, isAlone);
+    const ended = await run(program, args, { isAlone, yields: step === YIELDING_STEP });
     isGreen &&= ended.isGreen;
     output += ended.output;
   }
@@ -88,9 +89,16 @@ function countsOf(kind: string, isGreen: boolean): Counts {
   return !isGreen && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-async function run(program: string, args: readonly string[], isAlone: boolean) {
+interface Manner {
+  /** Its output is shown as it comes. */
+  readonly isAlone: boolean;
+  readonly yields: boolean;
+}
+
+async function run(program: string, args: readonly string[], { isAlone, yields }: Manner) {
   const path = program === "node" ? process.execPath : join(BIN, program);
   const child = spawn(path, args, { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"], cwd: ROOT });
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {

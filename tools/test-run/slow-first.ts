@@ -34,6 +34,7 @@ export const SLOW_FILES: readonly string[] = [
   "e2e/auth/new-password.e2e.ts",
   "web/src/features/frame-check/frame-check.browser.test.tsx",
   "web/src/features/uploads/sent-files.browser.test.tsx",
+  "web/src/features/uploads/left/left-files.browser.test.tsx",
   "web/src/app/page-life.browser.test.ts",
   "player/dom/pair/pair-player.browser.test.ts",
   "server/src/platform/queue/queue-crash.test.ts",
