@@ -101,6 +101,15 @@ test("PLUS-1575 an edit list with a gap is followed from the time on at which it
   expect(beeps).toEqual([2.3]);
 });
 
+test("PLUS-1575 picture and sound that begin equally late, and have the same gap, stay together", async () => {
+  await using temp = await tempFolder();
+  const late = [{ seconds: 0.4, from: null }, ...GAP];
+  await writeEditList(await makeStored(temp, LONG_GROUP), temp.file("late.mp4"), late);
+  const { rungs, beeps } = await shownIn(temp.file("late.mp4"), temp, "quick");
+  for (const rung of rungs) expect(rung).toEqual(WITH_GAP);
+  expect(beeps).toEqual([0.2, 2.7]);
+});
+
 test("PLUS-1575 nothing follows the last picture where an edit list shows nothing after it", async () => {
   await using temp = await tempFolder();
   const edits = [...GAP.slice(0, 1), { seconds: 2, from: null }];
