@@ -73,7 +73,7 @@ test("PLUS-575 the last picture of a variable-rate clip is present, however shor
   }
 });
 
-test("PLUS-576 a clip that was counted at a constant rate can be processed that way again", async () => {
+test("PLUS-576 a clip that was counted at a constant rate is described that way again", async () => {
   await using temp = await tempFolder();
   const output = temp.file("uneven.mp4");
   await makeUnevenClip({ output, frames: FRAMES });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CommentScene, commentScene, newClip } from "#testkit/calls/comment-calls.ts";
+import { oneAfterTheOther } from "#testkit/calls/held-change.ts";
 import { LiveClient } from "#testkit/calls/live-client.ts";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import type { PersonName } from "#testkit/people.ts";
@@ -121,6 +122,20 @@ test("PLUS-901 people who may currently comment can decide; others can't, and vi
   expect(listed.approvals).toEqual([]);
   const seen = await world.as("viewer").graphql(MANY, { versions: [version, "x", scene.clip.versionId] });
   expect(seen).toEqual({ approvals: [{ versionId: version, state: "APPROVED" }] });
+});
+
+test("PLUS-901 a decision that waited while its author lost the permission to comment is refused", async () => {
+  const { world, stage } = scene;
+  const allow = (...more: readonly string[]) =>
+    assignFolder(world, stage.projectId, stage.camera, "outsider", ["VIEW", ...more]);
+  await allow("COMMENT");
+  const [, refused] = await oneAfterTheOther(
+    world.platform,
+    () => allow(),
+    () => world.as("outsider").refusal(DECIDE, { version: clip.versionId, decision: "APPROVED" }),
+  );
+  expect([refused, (await one("viewer")).state]).toEqual(["FORBIDDEN", "NONE"]);
+  await world.platform.db.deleteFrom("folder_user").where("user_id", "=", idOf("outsider")).execute();
 });
 
 test("PLUS-901 a new version starts over and names the version it replaced, about which nobody can decide any longer", async () => {

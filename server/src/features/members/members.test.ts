@@ -202,6 +202,7 @@ test("USERS-078 USERS-088 deleting is all or nothing, frees the address, and kee
   const invited = await root.graphql<Answer>(INVITE, { email, name: "Del Gone", projectId: stage.projectId });
   const { id } = invited.inviteUser.user;
   expect(await world.as("supervisor").refusal(DELETE, { ids: [id] })).toBe("FORBIDDEN");
+  expect(await root.refusal(DELETE, { ids: [id, world.people.superuser.id] })).toBe("FORBIDDEN");
   expect(await world.as("manager").refusal(DELETE, { ids: [id, world.people.superuser.id] })).toBe("NOT_FOUND");
   expect((await world.as("manager").graphql<Answer>(DELETE, { ids: [id] })).deleteUsers).toBe(true);
   const { projectUsers } = await root.graphql<Answer>(PROJECT_USERS, { p: stage.projectId });

@@ -96,6 +96,7 @@ test("WORKSPACES-043 WORKSPACES-044 WORKSPACES-070 a removed admin who is kept b
 test("WORKSPACES-043 WORKSPACES-045 a removed admin who is not kept sees none of the workspace's projects, whatever the previous assignments", async () => {
   await world.as("superuser").graphql(SAVE, save(idOf("outsider")));
   await assignFolder(world, stage.projectId, stage.camera, "outsider", ["VIEW"]);
+  await assignRoles(world, stage.projectId, { outsider: "EDITOR" });
   await remove("outsider", false);
   expect(await rights("outsider")).toBeNull();
   expect(await rights("viewer")).toEqual({ edit: false, delete: false, manageUsers: false });

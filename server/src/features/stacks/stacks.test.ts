@@ -178,6 +178,10 @@ test("PLUS-937 only people who may share the items can stack them on an asset wi
   await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW", "COMMENT", "EDIT"]);
   const wanted = { onto: clip.assetId, asset: other.assetId };
   expect(await refusal(STACK, wanted, "folderViewer")).toBe("FORBIDDEN");
+  // A link with downloads requires the permission to download, too.
+  await createLink(world.as("supervisor"), { project: stage.projectId, assets: [clip.assetId], canDownload: true });
+  await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW", "COMMENT", "EDIT", "SHARE"]);
+  expect(await refusal(STACK, wanted, "folderViewer")).toBe("FORBIDDEN");
   expect(order(await stack(other.assetId, {}, "supervisor"))).toContain(other.versionId);
 });
 

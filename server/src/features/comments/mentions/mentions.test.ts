@@ -189,6 +189,11 @@ test("PLUS-892 people who can comment can assign a thread to anyone who can see 
     expect([nobody, await refused("editor", id, nobody)]).toEqual([nobody, "VALIDATION"]);
   expect(await refused("outsider", id, person("editor").id)).toBe("NOT_FOUND");
   expect(await refused("otherManager", id, person("editor").id)).toBe("NOT_FOUND");
+  const { world, stage } = scene;
+  const link = { project: stage.projectId, folders: [stage.camera], canComment: true, showComments: true };
+  const visitor = await enterLink(world, await createLink(world.as("superuser"), { ...link, canResolve: true }));
+  expect(await visitor.refusal(ASSIGN, { id, user: person("editor").id })).toBe("FORBIDDEN");
+  expect(await visitor.graphql(ONE, { id })).toMatchObject({ comment: { allowedTo: { assign: false } } });
 });
 
 test("PLUS-892 of two concurrent assignments the later one wins, and view-only people can't assign", async () => {

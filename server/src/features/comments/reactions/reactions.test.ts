@@ -92,7 +92,7 @@ test("PLUS-1060 only people with accounts who can comment can react, and not to 
   await scene.calls.add("viewer", { contents: "Yes", parent: id });
   await world.as("editor").graphql(REMOVE, { id });
   expect(await refused(world.as("viewer"))).toBe("CONFLICT");
-  expect((await seen(world.as("viewer"))).reactions).toEqual([]);
+  expect(await seen(world.as("viewer"))).toMatchObject({ reactions: [], allowedTo: { react: false } });
   const kept = world.platform.db.selectFrom("comment_reaction").select("kind").where("comment_id", "=", id);
   expect(await kept.execute()).toEqual([]);
 });

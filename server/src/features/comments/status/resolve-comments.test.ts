@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CommentScene, commentScene, newClip } from "#testkit/calls/comment-calls.ts";
 import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import type { PersonName } from "#testkit/people.ts";
+import { assignFolder } from "#testkit/stage-production.ts";
 
 const MANY = `mutation ($version: ID!, $ids: [ID!]!, $resolved: Boolean!) { resolveComments(version: $version, ids: $ids, resolved: $resolved) }`;
 
@@ -36,6 +37,8 @@ test("PLUS-945 many threads are resolved and reopened together; ids that aren't 
   const many = { ...wanted, ids: Array.from({ length: 501 }, () => first.id) };
   expect(await world.as("viewer").refusal(MANY, many)).toBe("VALIDATION");
   expect(await world.as("outsider").refusal(MANY, wanted)).toBe("NOT_FOUND");
+  await assignFolder(world, stage.projectId, stage.camera, "outsider", ["VIEW"]);
+  expect(await world.as("outsider").refusal(MANY, wanted)).toBe("FORBIDDEN");
   const link = { project: stage.projectId, folders: [stage.camera], canComment: true, canResolve: true };
   const visitor = await enterLink(world, await createLink(world.as("supervisor"), link));
   expect(await visitor.refusal(MANY, wanted)).toBe("FORBIDDEN");

@@ -103,6 +103,10 @@ test("USERS-070 USERS-074 USERS-093 USERS-094 a refused change of a workspace ad
   expect(await supervisor.refusal(SAVE_PROJECT, inProject)).toBe("FORBIDDEN");
   expect(await supervisor.refusal(SAVE_FOLDER, inFolder)).toBe("FORBIDDEN");
   expect(await entries()).toEqual(before);
+  // Nor does one by somebody who doesn't edit the project.
+  const viewer = { user: world.people.viewer.id };
+  expect(await world.as("editor").refusal(SAVE_PROJECT, { ...inProject, ...viewer })).toBe("FORBIDDEN");
+  expect(await world.as("editor").refusal(SAVE_FOLDER, { ...inFolder, ...viewer })).toBe("FORBIDDEN");
 });
 
 test("PLUS-140 actions that change nothing are not recorded: removing a person who isn't assigned, or adding an existing admin", async () => {

@@ -110,7 +110,7 @@ test("DATA-055 a role has its name, its permissions and a default mark", async (
   ]);
 });
 
-test("WORKSPACES-040 WORKSPACES-064 WORKSPACES-025 a deleted workspace leaves its projects to the default one; taken titles get a number", async () => {
+test("WORKSPACES-040 WORKSPACES-064 WORKSPACES-025 WORKSPACES-003 a deleted workspace leaves its projects to the default one; taken titles get a number", async () => {
   const heir = (await list()).find((workspace) => workspace.isDefault)?.id ?? "";
   const doomed = await newWorkspace("Doomed");
   await newProject("Pilot", heir);
@@ -118,6 +118,16 @@ test("WORKSPACES-040 WORKSPACES-064 WORKSPACES-025 a deleted workspace leaves it
   await newProject("Pilot (2)", doomed);
   const trashed = await newProject("Trashed", doomed);
   await world.as("superuser").graphql("mutation ($id: ID!) { deleteProject(id: $id) }", { id: trashed.id });
+  const deletable = async (person: PersonName) => {
+    const query = "{ workspaces { id allowedTo { delete } } }";
+    const { workspaces } = await world
+      .as(person)
+      .graphql<{ workspaces: { id: string; allowedTo: { delete: boolean } }[] }>(query);
+    return new Map(workspaces.map(({ id, allowedTo }) => [id, allowedTo.delete]));
+  };
+  const all = await deletable("superuser");
+  expect([all.get(heir), all.get(doomed)]).toEqual([false, true]);
+  expect((await deletable("manager")).get(stage.workspaceId)).toBe(false);
   expect(await world.as("manager").refusal(DELETE, { id: stage.workspaceId })).toBe("FORBIDDEN");
   expect(await world.as("manager").refusal(DELETE, { id: doomed })).toBe("NOT_FOUND");
   expect(await world.as("superuser").refusal(DELETE, { id: heir })).toBe("FORBIDDEN");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SMALLEST_PART_BYTES } from "#core/uploads/part-plan.ts";
 import { uploadClient, xxh64 } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { assignRoles } from "#testkit/stage-production.ts";
 import { later, onMachineAhead } from "#testkit/stand-ins/clock-ahead.ts";
 import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
@@ -151,7 +152,7 @@ test("UPLOAD-066 cancelling removes the parts; nothing can be sent or finalized 
   expect(await editor().finalizeParts(upload.id)).toMatchObject({ state: "None", error: "The upload was cancelled" });
 });
 
-test("UPLOAD-058 only its owner can access an upload's parts, state and end, and ids must belong together", async () => {
+test("UPLOAD-058 UPLOAD-066 only its owner can access an upload's parts, state and end, and ids must belong together", async () => {
   const upload = await editor().startParts(world.folderId, [{ name: "mine.mov", size: 3 }]);
   const other = await editor().startParts(world.folderId, [{ name: "mine too.mov", size: 3 }]);
   const file = upload.files[0]?.id;
@@ -172,6 +173,16 @@ test("UPLOAD-058 only its owner can access an upload's parts, state and end, and
     expect(await world.as("editor").refusal(PART, { ...variables, partNumber })).toBe("VALIDATION");
   for (const id of ["", "x", "00000000-0000-7000-8000-000000000000"])
     expect(await world.as("editor").refusal(STATE, { upload: id })).toBe("NOT_FOUND");
+});
+
+test("UPLOAD-058 who loses the right to upload can send and finish nothing further, but cancel", async () => {
+  const upload = await editor().startParts(world.folderId, [{ name: "late.mov", size: 3 }]);
+  const variables = { upload: upload.id, file: upload.files[0]?.id, partNumber: 1 };
+  await assignRoles(world, world.projectId, { editor: "VIEWER" });
+  for (const call of [PART, STATE, FINALIZE])
+    expect(await world.as("editor").refusal(call, variables)).toBe("FORBIDDEN");
+  expect(await editor().cancel(upload.id)).toBe(true);
+  await assignRoles(world, world.projectId, { editor: "EDITOR" });
 });
 
 const reap = (platform = world.platform) =>

@@ -64,6 +64,23 @@ test("SHARES-075 SHARES-076 invalid and unchanged options are not saved", async 
   expect(state()).toBe("saved");
 });
 
+test.each([
+  ["an expiration in the past", { hasExpiry: true, expiry: entryOf(-86_400_000) }],
+  ["a missing password", { hasPassword: true }],
+  ["a weak password", { hasPassword: true, password: "abc" }],
+  ["a missing watermark", { hasWatermark: true, watermarkText: "  " }],
+])("SHARES-075 with %s nothing is saved, not even another change", async (_what, change) => {
+  const one = draft();
+  one.change(change);
+  one.change({ name: "Selects" });
+  one.elapse(500);
+  await turn();
+  expect([one.writes, one.state()]).toEqual([[], "unsaved"]);
+  one.change({ hasExpiry: false, hasPassword: false, hasWatermark: false });
+  one.elapse(500);
+  expect(one.writes.map(({ changes }) => changes)).toEqual([{ name: "Selects" }]);
+});
+
 test("SHARES-081 Send waits for unsaved changes, and saves them immediately", async () => {
   const { change, settled, timers, writes } = draft();
   expect(await settled()).toBe(true);

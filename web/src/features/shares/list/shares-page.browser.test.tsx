@@ -130,6 +130,24 @@ test("SHARES-029 SHARES-042 deleting several links asks 'Delete these N links?',
   await waitFor(() => expect(screen.queryByText(/Successfully deleted/)).toBeNull());
 });
 
+test.each([
+  ["SHARES-029", "Select all", "Delete these 2 links?", ["l0", "l1"]],
+  ["SHARES-030", "Select Selects", "Delete 'Selects'?", ["l0"]],
+])("%s after '%s' Cancel in '%s' deletes nothing, Delete those", async (_row, box, title, ids) => {
+  const app = await openShares([{ name: "Selects" }, { name: "Rushes" }], { deleteLink: true });
+  const answer = async (button: string) => {
+    await somebody.keyboard("{Delete}");
+    const dialog = await screen.findByRole("alertdialog", { name: title });
+    await somebody.click(within(dialog).getByRole("button", { name: button }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  };
+  await somebody.click(screen.getByRole("checkbox", { name: box }));
+  await answer("Cancel");
+  expect(app.calls("DeleteShareLink")).toEqual([]);
+  await answer("Delete");
+  await waitFor(() => expect(app.calls("DeleteShareLink").map(({ id }) => id)).toEqual(ids));
+});
+
 test("PLUS-284 a link that can't be entered says so, and is taken over by people who can share", async () => {
   const paused = aLink({ id: "l0", name: "Selects", needsOwner: true });
   const app = await openShares([{ name: "Selects", needsOwner: true }, { name: "Other" }], { takeOverLink: paused });

@@ -72,6 +72,7 @@ test("SHARES-086 SHARES-087 a new link has neither password nor watermark, and n
   expect([box(/^Password/).checked, box(/^Watermark/).checked]).toEqual([false, false]);
   expect(screen.queryByLabelText("Password", { selector: "input:not([type=checkbox])" })).toBeNull();
   expect(screen.queryByRole("radiogroup")).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "Watermark text" })).toBeNull();
 });
 
 test("SHARES-064 SHARES-099 Expiration has a date and a time, written year-month-day and hour:minute, with a picker each", async () => {
