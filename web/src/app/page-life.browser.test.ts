@@ -90,7 +90,18 @@ test("PLUS-121 somebody who must set up a second factor has no live connection u
   const owes = production({ user: { needsMfa: true, hasActiveFactors: false } });
   const app = await bootApp("/account", owes, { keeps: signedIn() });
   await page(app).findByText("Please set up MFA to continue");
+  // Requested after the live connection would have begun.
+  await waitFor(() => expect(app.lateModules.join()).toContain("routes/error"));
   expect(app.sockets).toEqual([]);
+  app.turn("hidden");
+  await app.pass(120_000);
+  app.give(production({ user: { needsMfa: true, hasActiveFactors: true } }));
+  app.turn("visible");
+  await waitFor(() => expect(page(app).queryByText("Please set up MFA to continue")).toBeNull());
+  const [projects] = page(app).getAllByRole("link", { name: "Projects" });
+  fireEvent.click(projects ?? document.body);
+  await page(app).findByText("Lantern");
+  await waitFor(() => expect(app.sockets).toHaveLength(1));
 });
 
 test("SESSION-017 PLUS-1443 when the session expires the user is signed out automatically, and not before, and the page reloads where it is", async () => {

@@ -110,10 +110,7 @@ async function threadOf(ctx: CallContext, answeredId: string, target: CommentTar
   const { comment } = await requireComment(ctx, answeredId);
   if (comment.versionId !== target.versionId) throw notFound("Comment");
   if (comment.isDeleted) throw new AppError("CONFLICT", "The comment was deleted");
-  return {
-    id: comment.parentId ?? comment.id,
-    isTeamOnly: comment.parentId ? comment.isThreadTeamOnly : comment.isTeamOnly,
-  };
+  return { id: comment.parentId ?? comment.id, isTeamOnly: comment.isTeamOnly };
 }
 
 /** Returns how a person is named next to their actions. */

@@ -142,6 +142,8 @@ test("PLUS-782 PLUS-1061 PLUS-1143 a link's visitor gets the same responses from
   const below = (await calls.add("viewer", { contents: "Agreed", parent: thread }, clip)).id;
   const quote = { ...secret, parent: open, attachments: await files("Quote.pdf") };
   const answer = (await calls.add("editor", quote, clip)).id;
+  // To a team-only reply in a thread that visitors see.
+  expect(await calls.add("viewer", { contents: "Cheaper", parent: answer }, clip)).toMatchObject({ isTeamOnly: true });
   await calls.add("editor", secret, quiet);
   // After its deletion it stays visible to people who see the reply.
   const emptied = (await calls.add("editor", { contents: "Gone" }, clip)).id;
