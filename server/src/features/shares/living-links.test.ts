@@ -27,6 +27,7 @@ import {
   type Stage,
   stageProduction,
 } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
@@ -145,10 +146,27 @@ describe("owners of links", () => {
     const address = { project: stage.projectId, id: link.id };
     expect(await world.as("editor").refusal(takeOver, address)).toBe("FORBIDDEN");
     expect(await world.as("viewer").refusal(takeOver, address)).toBe("NOT_FOUND");
+    const sent = { ...address, recipients: ["rita@example.com"] };
+    await step(
+      "PLUS-1591 a link that nobody can open is not sent by mail, and the sender reads what to do",
+      async () => {
+        const [problem] = (await world.as("supervisor").ask(SEND, sent)).errors;
+        expect([problem?.extensions.code, problem?.message]).toEqual([
+          "CONFLICT",
+          "Nobody can open this share: the person who created it may no longer share it. Take it over, then send it",
+        ]);
+        const mails = world.platform.db
+          .selectFrom("mail")
+          .select("recipient")
+          .where("recipient", "=", "rita@example.com");
+        expect(await mails.execute()).toEqual([]);
+      },
+    );
     expect(await world.as("supervisor").graphql(takeOver, address)).toEqual({
       takeOverLink: { needsOwner: false, canDownload: true, createdBy: { id: world.people.supervisor.id } },
     });
     expect([await stateOf(link), await entering(link)]).toEqual(["ok", 200]);
+    expect(await world.as("superuser").graphql(SEND, sent)).toEqual({ sendLink: true });
     await assignRoles(world, stage.projectId, { editor: "EDITOR" });
   });
 

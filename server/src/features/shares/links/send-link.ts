@@ -21,11 +21,13 @@ export interface SendLinkInput extends LinkAddress {
 
 const MOST_RECIPIENTS = 100;
 const LONGEST_MESSAGE = 5_000;
+const NEEDS_OWNER =
+  "Nobody can open this share: the person who created it may no longer share it. Take it over, then send it";
 
 /**
  * Mails the address to each recipient, who doesn't see the others (SHARES-110). The mail never contains the password.
  * @throws AppError as `updateLink`; FORBIDDEN for a link with downloads if the sender may not download all of it; CONFLICT for an
- * expired link
+ * expired link, and for one that nobody can open because its creator may no longer share it (PLUS-1591)
  */
 export async function sendLink(ctx: CallContext, input: SendLinkInput): Promise<boolean> {
   const sender = requireUser(ctx.actor);
@@ -36,6 +38,7 @@ export async function sendLink(ctx: CallContext, input: SendLinkInput): Promise<
     throw invalid("message", `The message is longer than ${LONGEST_MESSAGE} characters`);
   const { mayDownload } = await requireLeft(ctx, link);
   const project = await projectAccessLoader(ctx).load(link.projectId);
+  if (await new LinkView(ctx, link).needsOwner()) throw new AppError("CONFLICT", NEEDS_OWNER);
   await ctx.platform.transact(async (unit) => {
     await countMails(unit, ctx.platform.clock, sender.userId, recipients.length);
     const now = await new LinkWriter(unit.db).lock(link.id);

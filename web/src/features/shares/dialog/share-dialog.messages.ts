@@ -7,6 +7,8 @@ export const shareDialogMessages = {
   opening: "Creating the link",
   link: "Link",
   copy: "Copy",
+  pausedAdvice:
+    "No one can open this share because its creator no longer has permission to share. Take it over to reopen it.",
   copyNotices: { copied: "Copied Link to Clipboard", failed: "Could Not Copy Link to Clipboard" },
   name: "Name",
   emails: "Email(s)",

@@ -129,7 +129,7 @@ export function ShareDialog({ mode, link, pictureUrl, onDone }: ShareDialogProps
       }
     >
       <div className="form-grid share-form">
-        <LinkLine url={link.url} onCopy={end.leave} />
+        <LinkLine link={link} onCopy={end.leave} />
         {!end.isKept && <p className="hint">{text.notYetOpen}</p>}
         {mode !== "invite" && (
           <TextField

@@ -5,7 +5,9 @@ import { NO_RECIPIENTS, withTyped } from "./recipients.ts";
 import { RecipientsField } from "./recipients-field.tsx";
 
 test("SHARES-059 the link is in a field that can be read and copied", () => {
-  const html = renderToStaticMarkup(<LinkLine url="https://rushlight.example/share/t0ken" onCopy={() => true} />);
+  const html = renderToStaticMarkup(
+    <LinkLine link={{ url: "https://rushlight.example/share/t0ken", needsOwner: false }} onCopy={() => true} />,
+  );
   expect(html).toContain('value="https://rushlight.example/share/t0ken"');
   expect(html).toContain("Copy</button>");
 });

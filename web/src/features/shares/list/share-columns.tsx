@@ -4,11 +4,12 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { IconName } from "#web/ui/icons/icon-name.ts";
-import { copyWithNotice } from "#web/ui/notices/copy-with-notice.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import type { TableColumn } from "#web/ui/table/table.tsx";
 import { takeOverShareLink } from "../api/link-changes.ts";
 import type { ShareLink } from "../api/link-queries.ts";
+import { copyShareLink } from "../dialog/copy-share-link.ts";
+import { shareDialogMessages } from "../dialog/share-dialog.messages.ts";
 import { endOf, type ShareSortKey } from "./share-list.ts";
 import { sharesMessages as text } from "./shares.messages.ts";
 
@@ -62,19 +63,15 @@ export function shareColumns(nowMs: number): Column[] {
       head: text.preview,
       width: "96px",
       className: "share-col-links",
-      render: ({ url, name }) => (
+      render: (link) => (
         <span className="share-links">
-          <IconButton
-            icon="copy"
-            label={text.copyOf(name)}
-            onClick={() => void copyWithNotice(url, text.copyNotices)}
-          />
+          <IconButton icon="copy" label={text.copyOf(link.name)} onClick={() => void copyShareLink(link)} />
           <a
             className="ib"
-            href={url}
+            href={link.url}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={text.previewOf(name)}
+            aria-label={text.previewOf(link.name)}
             data-tip={text.preview}
           >
             <Icon name="external" />
@@ -97,7 +94,7 @@ function Name({ link }: { link: ShareLink }) {
   return (
     <span className="share-paused">
       {label}
-      <span className="share-over" data-tip={text.pausedAdvice}>
+      <span className="share-over" data-tip={shareDialogMessages.pausedAdvice}>
         {text.paused}
       </span>
       <Button aria-label={text.takeOverOf(name)} onClick={() => void takeOverShareLink(link)}>

@@ -157,6 +157,25 @@ test("PLUS-284 a link that can't be entered says so, and is taken over by people
   expect(app.calls("TakeOverShareLink")).toEqual([{ project: "p1", id: "l0" }]);
 });
 
+const PAUSED = /^No one can open this share because its creator/;
+
+test("PLUS-1591 copying a link that nobody can open says so, in the list", async () => {
+  await openShares([{ name: "Selects", needsOwner: true }, { name: "Other" }]);
+  await somebody.click(screen.getByRole("button", { name: "Copy link of Other" }));
+  await screen.findByText(/Link to Clipboard/);
+  expect(screen.queryByText(PAUSED)).toBeNull();
+  await somebody.click(screen.getByRole("button", { name: "Copy link of Selects" }));
+  await screen.findByText(PAUSED);
+});
+
+test("PLUS-1591 copying a link that nobody can open says so, in its dialog", async () => {
+  await openShares([{ name: "Selects", needsOwner: true }]);
+  await somebody.click(screen.getByText("Selects"));
+  const dialog = await screen.findByRole("dialog", { name: "Edit Share" });
+  await somebody.click(within(dialog).getByRole("button", { name: "Copy" }));
+  await screen.findByText(PAUSED);
+});
+
 test("SHARES-016 SHARES-017 SHARES-018 the shares of one project are listed, or all; the sidebar has All Shares and only projects with shares", async () => {
   const [mine, other] = [aLink({ id: "l1", name: "Selects" }), aLink({ id: "l2", name: "Rushes", projectId: "p2" })];
   const linkWindow = ({ project }: { project?: string | null }) => windowOf(project === "p1" ? [mine] : [mine, other]);

@@ -14,10 +14,7 @@ export const sharesMessages = {
   preview: "Preview",
   previewOf: (name: string) => `Preview ${name} in a new tab`,
   copyOf: (name: string) => `Copy link of ${name}`,
-  copyNotices: { copied: "Copied Link to Clipboard", failed: "Could Not Copy Link to Clipboard" },
   paused: "Paused",
-  pausedAdvice:
-    "No one can open this share because its creator no longer has permission to share. Take it over to reopen it.",
   takeOver: "Take over",
   takeOverOf: (name: string) => `Take over ${name}`,
   hasPassword: "Password protected",
