@@ -10,6 +10,7 @@ import { burnedRungs } from "../burned-playlist.ts";
 import type { Recipient } from "../recipient.ts";
 import { readObject, storedRung } from "../stored-rung.ts";
 import type { SourceRow } from "./marked-download-store.ts";
+import { noStream } from "./plan-marked.ts";
 
 /** One file of a download, and where to make it. */
 export interface FileToMark {
@@ -38,7 +39,7 @@ export async function markStream(file: FileToMark): Promise<string> {
     .catch(() => "");
   const [rung] = burnedRungs(master, platform.config.burning.mostLines);
   const sounds = soundsOf(master);
-  if (rung === undefined && (source.type === "VIDEO" || sounds.length === 0)) throw notReady();
+  if (rung === undefined && (source.type === "VIDEO" || sounds.length === 0)) throw notReady(source);
   const inputs: string[] = [];
   if (rung !== undefined) inputs.push(await pictures(file, prefix, rung.name));
   for (const [place, sound] of sounds.entries())
@@ -79,12 +80,12 @@ async function joinedParts(file: FileToMark, prefix: string, playlist: string, t
 }
 
 /** Reads the playlist of a complete stream: half a clip can't be downloaded. */
-async function endedPlaylist({ platform }: FileToMark, key: string): Promise<MediaPlaylist> {
+async function endedPlaylist({ platform, source }: FileToMark, key: string): Promise<MediaPlaylist> {
   const playlist = parseMediaPlaylist(String(await readObject(platform.storage, key)));
-  if (!playlist.isEnded) throw notReady();
+  if (!playlist.isEnded) throw notReady(source);
   return playlist;
 }
 
-function notReady(): AppError {
-  return new AppError("CONFLICT", "A file is still being processed. Try again when it plays");
+function notReady({ isProcessing }: SourceRow): AppError {
+  return new AppError("CONFLICT", noStream(isProcessing));
 }

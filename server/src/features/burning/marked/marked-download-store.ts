@@ -70,6 +70,7 @@ export interface SourceRow {
   readonly mimetype: string;
   readonly storageKey: string;
   readonly mediaPrefix: string | null;
+  readonly isProcessing: boolean;
   readonly pages: number | null;
 }
 
@@ -102,7 +103,7 @@ export class MarkedDownloadReader {
   /** Returns the files of these assets' newest versions, in any order. */
   async sources(assetIds: readonly string[]): Promise<readonly SourceRow[]> {
     const { rows } = await sql<SourceRow>`select a.id as "assetId", v.id as "versionId", a.type, v.mimetype,
-        v.storage_key as "storageKey", v.media_prefix as "mediaPrefix", (v.file_info->>'pages')::integer as pages
+        v.storage_key as "storageKey", v.media_prefix as "mediaPrefix", v.is_processing as "isProcessing", (v.file_info->>'pages')::integer as pages
       from asset a join version v on v.id = a.newest_version_id where a.id = any(${[...assetIds]}::uuid[])`.execute(
       this.#db,
     );
@@ -111,7 +112,7 @@ export class MarkedDownloadReader {
 
   async source(versionId: string): Promise<SourceRow | undefined> {
     const { rows } = await sql<SourceRow>`select a.id as "assetId", v.id as "versionId", a.type, v.mimetype,
-        v.storage_key as "storageKey", v.media_prefix as "mediaPrefix", (v.file_info->>'pages')::integer as pages
+        v.storage_key as "storageKey", v.media_prefix as "mediaPrefix", v.is_processing as "isProcessing", (v.file_info->>'pages')::integer as pages
       from version v join asset a on a.id = v.asset_id where v.id = ${versionId}::uuid and a.deleted_at is null`.execute(
       this.#db,
     );

@@ -260,6 +260,28 @@ test("PLUS-1184 audio is downloaded as it is played, other files are refused wit
     "FORBIDDEN",
     "This kind of file can't carry a watermark, so it can't be downloaded",
   ]);
+  await step(
+    "PLUS-1590 of a clip that failed it says so, of one that is being processed when to try again",
+    async () => {
+      const { db } = world.platform;
+      const told = async () => (await guest.ask(REQUEST, given("clip.mp4"))).errors[0]?.message;
+      const version = () => db.updateTable("version").where("asset_id", "=", ids["clip.mp4"] ?? "");
+      const whole = db
+        .selectFrom("version")
+        .select("media_prefix")
+        .where("asset_id", "=", ids["clip.mp4"] ?? "");
+      const { media_prefix } = await whole.executeTakeFirstOrThrow();
+      await version().set({ media_prefix: null }).execute();
+      const failed = await told();
+      await version().set({ is_processing: true }).execute();
+      const early = await told();
+      await version().set({ media_prefix, is_processing: false }).execute();
+      expect([failed, early]).toEqual([
+        "Could not process this file, so it can't be downloaded with a watermark. Ask for a new copy of it",
+        "This file is still being processed. Try again when it plays",
+      ]);
+    },
+  );
   const all = await saved(guest, "photo.jpg", "cut.drp", "script.pdf");
   expect([all.name, all.leftOut]).toEqual(["Ada's link.zip", 1]);
   const { stdout } = await listed(all.path);

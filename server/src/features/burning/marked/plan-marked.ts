@@ -11,7 +11,7 @@ const MOST_FILES = 200;
 export const MOST_PAGES = 300;
 
 const NO_MARK = "This kind of file can't carry a watermark, so it can't be downloaded";
-const NOT_READY = "This file is still being processed. Try again when it plays";
+const FAILED = "Could not process this file, so it can't be downloaded with a watermark. Ask for a new copy of it";
 const TOO_LONG = `A PDF of more than ${MOST_PAGES} pages can't be downloaded with a watermark`;
 
 export interface PlannedFiles {
@@ -56,9 +56,14 @@ function markedKind({ type, mimetype }: SourceRow): MarkedKind | null {
   return type === "DOCUMENT" && mimetype === "application/pdf" ? "DOCUMENT" : null;
 }
 
-function problemOf({ mediaPrefix, pages }: SourceRow, kind: MarkedKind): string | null {
+function problemOf({ mediaPrefix, pages, isProcessing }: SourceRow, kind: MarkedKind): string | null {
   if (kind === "DOCUMENT" && (pages ?? 0) > MOST_PAGES) return TOO_LONG;
-  return (kind === "VIDEO" || kind === "AUDIO") && mediaPrefix === null ? NOT_READY : null;
+  return (kind === "VIDEO" || kind === "AUDIO") && mediaPrefix === null ? noStream(isProcessing) : null;
+}
+
+/** Says why a file has no complete stream, and what to do: wait, unless its processing failed (PLUS-1590). */
+export function noStream(isProcessing: boolean): string {
+  return isProcessing ? "This file is still being processed. Try again when it plays" : FAILED;
 }
 
 function endingOf(kind: MarkedKind, { mimetype }: SourceRow): string {

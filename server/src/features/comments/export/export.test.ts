@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { commentCalls, newClip } from "#testkit/calls/comment-calls.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type AddedAsset, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const EXPORT = `mutation($folder: ID!, $asset: ID!, $version: ID!, $timeZone: String!) {
@@ -80,10 +81,20 @@ test("EXPORT-006 mismatched, unknown or hidden ids are refused", async () => {
   const fresh = await newClip(world, stage, "fresh.mov");
   await world.platform.db
     .updateTable("version")
-    .set({ rate_numerator: null, rate_denominator: null })
+    .set({ rate_numerator: null, rate_denominator: null, is_processing: true })
     .where("id", "=", fresh.versionId)
     .execute();
-  expect(await codeOf({ asset: fresh.assetId, version: fresh.versionId })).toBe("CONFLICT");
+  const place = { asset: fresh.assetId, version: fresh.versionId };
+  expect(await codeOf(place)).toBe("CONFLICT");
+  const told = async () => (await ask(place)).errors[0]?.message;
+  expect(await told()).toBe('"fresh.mov" is still processing: its timecode isn\'t known yet');
+  await step("PLUS-1590 of a clip that could not be processed the export says so, and what to do", async () => {
+    const { db } = world.platform;
+    await db.updateTable("version").set({ is_processing: false }).where("id", "=", fresh.versionId).execute();
+    expect(await told()).toBe(
+      'Could not process "fresh.mov", so its timecode isn\'t known. Upload it again as a new version',
+    );
+  });
 });
 
 test("COMMENTS-022 a comment from metadata is labelled as such, others are not", async () => {

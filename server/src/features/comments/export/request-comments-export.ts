@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { AppError, notFound } from "#core/errors/app-error.ts";
+import { notFound } from "#core/errors/app-error.ts";
 import { avidMarkerText } from "#core/markers/avid-markers.ts";
 import { type Note, notesAsMarkers } from "#core/markers/notes-as-markers.ts";
 import { filesMark } from "#core/notes/note-marks.ts";
@@ -20,6 +20,7 @@ import { ExportReader } from "./export-store.ts";
 import { clockOf } from "./notes-export-input.ts";
 import { stemOf } from "./notes-files.ts";
 import { requireExportable } from "./require-exportable.ts";
+import { timecodeUnknown } from "./unready-clip.ts";
 
 export interface CommentsExportInput {
   readonly folder: string;
@@ -52,8 +53,7 @@ export async function requestCommentsExport(ctx: CallContext, input: CommentsExp
   const version = await reader.version(target.versionId);
   if (!version) throw notFound("Version");
   const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
-  if (rate === null && target.type === "VIDEO")
-    throw new AppError("CONFLICT", "This clip is still processing: its timecode isn't known yet");
+  if (rate === null && target.type === "VIDEO") throw timecodeUnknown(version);
   await requireExportable(reader, [version.versionId], sightOf(ctx, input));
   const counted = await countKeptList(ctx);
   const frameTimes = await readFrameTimes(ctx.platform.storage, version);

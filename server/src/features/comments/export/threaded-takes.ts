@@ -1,4 +1,4 @@
-import { AppError, invalid, notFound } from "#core/errors/app-error.ts";
+import { invalid, notFound } from "#core/errors/app-error.ts";
 import type { LeavingThread } from "#core/notes/comments-as-notes.ts";
 import type { MarkedClip } from "#core/notes/note-marker.ts";
 import { notePlaces } from "#core/notes/note-places.ts";
@@ -16,6 +16,7 @@ import { requireVersion } from "../comment-access.ts";
 import { type ExportedComment, type ExportedVersion, ExportReader, type VersionsWanted } from "./export-store.ts";
 import { clockOf, type NotesChoice, requireNotesChoice } from "./notes-export-input.ts";
 import { requireExportable } from "./require-exportable.ts";
+import { timecodeUnknown } from "./unready-clip.ts";
 
 /** A thread with the stored row of its first comment. */
 export interface ChosenThread extends LeavingThread {
@@ -176,8 +177,7 @@ async function takeOf(
 
 async function clipOf(ctx: CallContext, version: ExportedVersion, { offsetFrames }: NotesChoice) {
   const rate = frameRate(version.rateNumerator ?? 0, version.rateDenominator ?? 0);
-  if (rate === null && version.type === "VIDEO")
-    throw new AppError("CONFLICT", `"${version.assetName}" is still processing: its timecode isn't known yet`);
+  if (rate === null && version.type === "VIDEO") throw timecodeUnknown(version);
   const frameTimes = await readFrameTimes(ctx.platform.storage, version);
   const places = notePlaces({ rate, frameTimes });
   const last = rate ? (version.frameCount ?? 1) - 1 : (version.durationMs ?? 0);

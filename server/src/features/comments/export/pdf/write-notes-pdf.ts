@@ -15,6 +15,7 @@ import { requireUser } from "../../../users/require-user.ts";
 import { userLoader } from "../../../users/user-loader.ts";
 import { clockOf } from "../notes-export-input.ts";
 import type { ThreadedTake } from "../threaded-takes.ts";
+import { whyNoPicture } from "../unready-clip.ts";
 import type { NotesPdfInput } from "./notes-pdf-input.ts";
 import { NotesPdfReader, type PlaceRow } from "./notes-pdf-store.ts";
 import { type PdfMark, pdfMark } from "./pdf-mark.ts";
@@ -152,7 +153,7 @@ async function writeTake(
     const drawings = await drawingsOf(platform, some);
     const lines = some.map((note): LineToPrint => {
       const picture = pictureOf(note);
-      const missing = picture === null && note.frame !== null ? "No image: the clip is still processing" : null;
+      const missing = picture === null && note.frame !== null ? whyNoPicture(version) : null;
       return { note: { ...note.said, picture, missing, drawing: drawings.get(note.id) ?? null } };
     });
     await write(lines);
