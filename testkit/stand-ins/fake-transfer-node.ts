@@ -6,7 +6,7 @@ import { dirname, join, posix } from "node:path";
 import type { AsperaCredentials, AsperaServerConfig } from "#server/platform/config/aspera-servers.ts";
 
 /** What a node does instead of responding correctly. */
-export type NodeTrouble = "silent" | "broken" | "refusing" | "nonsense" | "huge";
+export type NodeTrouble = "silent" | "broken" | "refusing" | "nonsense" | "huge" | "deep" | "option";
 
 /**
  * A transfer node according to its public documentation: `/files/upload_setup` and `/files/download_setup` with basic or bearer
@@ -19,6 +19,8 @@ export interface FakeTransferNode extends AsyncDisposable {
   /** Local folder that is the node's document root; set it before bytes flow. */
   docroot: string;
   trouble: NodeTrouble | null;
+  /** Fields that it adds to its specs, or replaces in them. */
+  additions: object;
   /** How many calls a silent node has kept waiting. */
   readonly held: () => number;
   /** Hangs up on them. */
@@ -76,7 +78,10 @@ export async function fakeTransferNode(options: FakeNodeOptions = {}): Promise<F
     if (node.trouble === "silent") return void held.push({ request, response });
     if (node.trouble === "broken") return json(500, { error: { code: 500, reason: "Internal error" } });
     if (node.trouble === "nonsense") return json(200, "<html>Welcome</html>");
-    if (node.trouble === "huge") return json(200, `{"transfer_specs":"${"x".repeat(17 << 20)}"}`);
+    if (node.trouble === "huge") return json(200, `{"transfer_specs":"${"x".repeat(1 << 20)}"}`);
+    if (node.trouble === "deep") return json(200, `{"transfer_specs":${"[".repeat(20)}${"]".repeat(20)}}`);
+    if (node.trouble === "option")
+      return json(200, { transfer_specs: [{ transfer_spec: { token: "t", remote_host: "-oProxyCommand=x" } }] });
     if (!isAllowed(request, credentials)) return json(401, { error: { code: 401, reason: "Unauthorized" } });
     const isSetup = request.url === "/files/upload_setup" || request.url === "/files/download_setup";
     if (request.method !== "POST" || !isSetup) return json(404, { error: { code: 404, reason: "Not found" } });
@@ -111,6 +116,8 @@ export async function fakeTransferNode(options: FakeNodeOptions = {}): Promise<F
       paths,
       token,
       cookie: "",
+      tags: { aspera: { node: { access_key: "key-1" } } },
+      ...node.additions,
     };
   }
 
@@ -131,6 +138,7 @@ export async function fakeTransferNode(options: FakeNodeOptions = {}): Promise<F
     },
     docroot: "",
     trouble: null,
+    additions: {},
     held: () => held.length,
     hangUp: () => {
       for (const { response } of held.splice(0)) response.destroy();

@@ -212,7 +212,7 @@ test("ASPERA-012 ASPERA-023 without permission on the folder there is no token, 
   expect(await world.as("editor").refusal(DOWNLOAD_TOKEN, elsewhere)).toBe("NOT_FOUND");
 });
 
-test.each(["broken", "refusing", "nonsense", "huge"] as const)(
+test.each(["broken", "refusing", "nonsense", "huge", "deep"] as const)(
   "ASPERA-019 an unusable node (%s) is reported as such, and nothing of the upload remains",
   async (trouble) => {
     node.trouble = trouble;
