@@ -1,6 +1,15 @@
 import type { Player } from "#player/dom/player.ts";
 import { slot } from "#web/faces/panel.ts";
 
+/** @public */
+export interface TakeVersion {
+  readonly id: string;
+  readonly number: number;
+  readonly frameRate: { readonly numerator: number; readonly denominator: number } | null;
+  /** Set for clips of variable rate. */
+  readonly frameTimesUrl: string | null;
+}
+
 /**
  * The part of a take viewed alone that the panels beside it need.
  * @public
@@ -13,10 +22,10 @@ export interface TakeSidebarProps {
     readonly type: string;
     readonly allowedTo: { readonly comment: boolean };
     /** The newest first. */
-    readonly versions: readonly { readonly id: string; readonly number: number }[];
+    readonly versions: readonly TakeVersion[];
   };
   /** The one on screen. */
-  readonly version: { readonly id: string } | undefined;
+  readonly version: TakeVersion | undefined;
   /** Set while the take plays. */
   readonly player: Player | undefined;
   /** Visitors of a link see it, and download only what the link allows. */

@@ -50,7 +50,7 @@ test("comments add a count to the card of a take that has any, and a column to t
 test("PLUS-520 PLUS-1197 Comments is a tab in the viewer's sidebar if the take can be commented on, and for visitors if there are comments to see", () => {
   const beside = (comment: boolean, isVisitor: boolean, commentCount = 0) => {
     const asset = { id: "a", projectId: "p", folderId: "f", type: "VIDEO", allowedTo: { comment }, versions: [] };
-    const version = { id: "v", commentCount };
+    const version = { id: "v", number: 1, frameRate: null, frameTimesUrl: null, commentCount };
     return panelsFor(takeSidebar, { asset, version, player: undefined, isVisitor }).map(({ title }) => title);
   };
   expect(beside(true, false)).toEqual(["Comments"]);

@@ -30,7 +30,12 @@ afterEach(() => {
 async function show(windowPx: number, isVisitor = false): Promise<(string | null)[]> {
   await sizeWindow(windowPx);
   const asset = { id: "a", projectId: "p", folderId: "f", type: "VIDEO", versions: [], allowedTo: { comment: true } };
-  const about: TakeSidebarProps = { asset, version: { id: "v" }, player: undefined, isVisitor };
+  const about: TakeSidebarProps = {
+    asset,
+    version: { id: "v", number: 1, frameRate: null, frameTimesUrl: null },
+    player: undefined,
+    isVisitor,
+  };
   render(
     <QueryClientProvider client={queryClient}>
       <TakeCommentsControls {...about} />

@@ -4,11 +4,12 @@ import { usePlayerState } from "#player/react/use-player.ts";
 import { CommandBar } from "#web/faces/command-bar.tsx";
 import { usePaletteCommands } from "#web/faces/command-places.ts";
 import { menuFor } from "#web/faces/shown-commands.ts";
-import type { TakeSidebarProps } from "#web/features/assets/take-slots.ts";
+import type { TakeSidebarProps, TakeVersion } from "#web/features/assets/take-slots.ts";
 import { useCurrentUser } from "#web/features/users/current-user.ts";
 import { MenuIconButton } from "#web/ui/menu/menu.tsx";
 import { useDrawers } from "#web/ui/overlay/drawer-store.ts";
 import { type Comment, useVersionComments } from "./api/comment-queries.ts";
+import { hasOtherRate } from "./carry/other-rate.ts";
 import { ClockContext } from "./clock-context.ts";
 import { commentMessages } from "./comments.messages.ts";
 import { commentsCommandMessages } from "./comments-commands.messages.ts";
@@ -36,6 +37,9 @@ export function TakeCommentsTab({ asset, version, player }: TakeSidebarProps) {
   return <CommentList {...{ target, clock, sort, hint }} mayComment={asset.allowedTo.comment} />;
 }
 
+const othersOf = (version: TakeVersion, all: readonly TakeVersion[]) =>
+  all.filter(({ id }) => id !== version.id).map((other) => ({ ...other, hasOtherRate: hasOtherRate(version, other) }));
+
 /** The number of comments. */
 export function TakeCommentCount({ version }: TakeSidebarProps) {
   const { data } = useVersionComments(version?.id);
@@ -47,7 +51,7 @@ export function TakeCommentsControls({ asset, version, isVisitor }: TakeSidebarP
   const { data } = useVersionComments(version?.id);
   const [sort, chooseSort] = useCommentSort();
   const place = version && !isVisitor ? { ...placeOf(asset), versionId: version.id } : null;
-  const others = asset.allowedTo.comment ? asset.versions.filter(({ id }) => id !== version?.id) : [];
+  const others = version && asset.allowedTo.comment ? othersOf(version, asset.versions) : [];
   const filter = useCommentFilter();
   const userId = useCurrentUser()?.id;
   const openIds = filterComments(data ?? [], filter, { userId, seenUntilMs: version ? seenUntil(version.id) : 0 })

@@ -1,4 +1,5 @@
 import { target } from "#web/faces/command.ts";
+import type { OtherVersion } from "./carry/carry-dialog.tsx";
 import { commentsCommandMessages } from "./comments-commands.messages.ts";
 import type { ExportedVersion } from "./export/export-notes.ts";
 
@@ -9,7 +10,7 @@ export interface VersionNotes extends ExportedVersion {
   /** Listed open threads that may be resolved. */
   readonly openIds: readonly string[];
   /** Versions from which comments can be carried over to this one, newest first. */
-  readonly others: readonly { readonly id: string; readonly number: number }[];
+  readonly others: readonly OtherVersion[];
   readonly mayComment: boolean;
 }
 

@@ -1,17 +1,25 @@
 import { useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { DialogControl } from "#web/ui/overlay/dialog-host.tsx";
 import { carryMessages as text } from "./carry.messages.ts";
 import { type CarryBy, carryComments } from "./carry-comments.ts";
+
+export interface OtherVersion {
+  readonly id: string;
+  readonly number: number;
+  /** Whether its frames are at other moments than those on screen. */
+  readonly hasOtherRate: boolean;
+}
 
 export interface CarryDialogProps {
   readonly assetId: string;
   /** The version on screen. */
   readonly versionId: string;
   /** The others, newest first. */
-  readonly others: readonly { readonly id: string; readonly number: number }[];
+  readonly others: readonly OtherVersion[];
 }
 
 const WAYS: readonly CarryBy[] = ["POSITION", "TIMECODE"];
@@ -57,6 +65,11 @@ export function CarryDialog({ assetId, versionId, others, onDone }: CarryDialogP
         value={by}
         onChange={setBy}
       />
+      {by === "POSITION" && others.find(({ id }) => id === from)?.hasOtherRate && (
+        <p className="hint" role="status">
+          <Icon name="warn" size="s" /> {text.otherRate}
+        </p>
+      )}
     </Dialog>
   );
 }

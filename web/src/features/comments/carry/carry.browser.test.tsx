@@ -50,6 +50,24 @@ test("PLUS-943 comments of another version are carried over by frame or timecode
   await expect.poll(() => app.calls("CarryComments").at(-1)).toEqual({ from: "v1", to: "v3", by: "POSITION" });
 });
 
+test("PLUS-1593 before comments of a version with another frame rate are carried over by frame, the dialog says what that means", async () => {
+  const paced = versions.map((each, place) => ({
+    ...each,
+    frameRate: { numerator: [60, 25, 60][place], denominator: 1 },
+  }));
+  const clip = { ...still(), type: "VIDEO", newestVersion: paced[0], versions: paced };
+  await open({ carriedCount: 0, knownCount: 0, leftIds: [] }, clip);
+  const dialog = within(await ask());
+  const warning = () => dialog.queryByText(/^These versions have different frame rates/);
+  expect(warning()).not.toBeNull();
+  fireEvent.change(dialog.getByRole("combobox", { name: "Match by" }), { target: { value: "TIMECODE" } });
+  expect(warning()).toBeNull();
+  fireEvent.change(dialog.getByRole("combobox", { name: "Match by" }), { target: { value: "POSITION" } });
+  expect(warning()).not.toBeNull();
+  fireEvent.change(dialog.getByRole("combobox", { name: "From" }), { target: { value: "v1" } });
+  expect(warning()).toBeNull();
+});
+
 test("PLUS-943 a carried comment names its original version", async () => {
   await open({ carriedCount: 0, knownCount: 1, leftIds: [] });
   expect((await screen.findAllByText("From version 2")).length).toBeGreaterThan(0);

@@ -6,6 +6,8 @@ export const carryMessages = {
   by: "Match by",
   ways: { POSITION: "Same frame", TIMECODE: "Same source timecode" },
   hint: "Comments keep their drawings, replies and status, and are marked as carried over. Team-only comments stay team only. Nobody is notified.",
+  otherRate:
+    "These versions have different frame rates, so the same frame is at another moment. Check the comments afterwards.",
   carry: "Carry over",
   cancel: "Cancel",
   failed: "Could not carry over the comments",
