@@ -33,9 +33,11 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "signin",
   // `external` is the result of a visit at the identity provider.
-  validateSearch: (search: Record<string, unknown>): { redirect?: string; external?: string } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): ReturnType<typeof redirectSearch> & { external?: string | undefined } => ({
     ...redirectSearch(search),
-    ...(typeof search.external === "string" ? { external: search.external } : {}),
+    external: typeof search.external === "string" ? search.external : undefined,
   }),
   beforeLoad: ({ search }) => (search.external === "done" ? takeExternalSession(search.redirect) : leaveWhenSignedIn()),
   component: lazyRoute(() => import("#web/routes/sign-in/signin.tsx"), "SignInRoute"),

@@ -45,6 +45,20 @@ test("PROJECTS-051 PROJECTS-057 the title is required and trimmed", async () => 
   await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ name: "Mill", workspace: "w1" }]);
 });
 
+test("PLUS-1595 the focus goes to the first required field that is empty, also by Enter", async () => {
+  const app = await openDialog();
+  type("Title", "Mill");
+  type("Manager", "Wim");
+  await somebody.click(field("Title"));
+  await somebody.keyboard("{Enter}");
+  await screen.findByText("Project must be associated to a workspace");
+  expect(document.activeElement).toBe(field("Workspace"));
+  expect(app.calls("CreateProject")).toEqual([]);
+  await somebody.click(await screen.findByRole("option", { name: /Night Shoot/ }));
+  await press("Create");
+  await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ name: "Mill", workspace: "w1" }]);
+});
+
 test("PROJECTS-052 PROJECTS-053 PROJECTS-057 the manager is required, with a message", async () => {
   const app = await openDialog({ workspaces: [space("w1", "Night Shoot")] });
   type("Title", "Mill");

@@ -9,8 +9,8 @@ import { authMessages } from "../auth.messages.ts";
 const NOBODY = { token: null, expiresAtMs: null };
 const refused = (status: number, error: object) => () => Response.json(error, { status });
 
-async function signInAs(answer: () => Response) {
-  const app = await openApp("/signin", production(), { session: NOBODY, rest: { "POST /api/login": answer } });
+async function signInAs(answer: () => Response, address = "/signin") {
+  const app = await openApp(address, production(), { session: NOBODY, rest: { "POST /api/login": answer } });
   const write = (label: string, text: string) =>
     fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value: text } });
   await screen.findByRole("heading", { name: "Sign in" });
@@ -26,6 +26,20 @@ test("SHELL-027 the sign-in page has the whole requested address, with its query
   await screen.findByRole("heading", { name: "Sign in" });
   const shown = new URL(app.address(), window.location.origin);
   expect([shown.pathname, shown.searchParams.get("redirect")]).toEqual(["/signin", wanted]);
+});
+
+test.each(["https://evil.example", "//evil.example", "films", "javascript:alert(1)"])(
+  "PLUS-1596 AUTH-018 who signs in at an address with redirect=%s comes to the start page",
+  async (wanted) => {
+    const session = () => Response.json(aSession());
+    const app = await signInAs(session, `/signin?redirect=${encodeURIComponent(wanted)}`);
+    await expect.poll(app.address).toBe("/projects");
+  },
+);
+
+test("PLUS-1596 AUTH-018 an address with another site in redirect leads a signed-in person nowhere else", async () => {
+  const app = await openApp("/verify?redirect=films", production());
+  await expect.poll(app.address).toBe("/projects");
 });
 
 test.each([
