@@ -169,6 +169,33 @@ test.each([
   },
 );
 
+test.each([
+  [
+    [v2, v3, v1, v4],
+    ["v1", "v4", "v2", "v3"],
+  ],
+  [
+    [v2, v3, v4, v1],
+    ["v1", "v2", "v3", "v4"],
+  ],
+  [
+    [v4, v2, v1],
+    ["v4", "v1", "v2"],
+  ],
+])(
+  "PLUS-1523 Undo of a new order restores it for the versions that are still there, whatever has come since",
+  async (now, versions) => {
+    const app = await open();
+    const dialog = await openVersions();
+    await act(dialog, 1, "Make current");
+    await within(dialog).findByRole("button", { name: "Undo" });
+    app.give({ asset: take({ versions: now.map(({ id }, at) => version(id, at + 1)) }) });
+    await undo(dialog);
+    await expect.poll(() => app.calls("ArrangeVersions").at(-1)).toEqual({ asset: "take1", versions });
+    await expect.poll(notices).toContain("Change undone");
+  },
+);
+
 test("PLUS-1523 a deleted version that can't be put back by Undo returns to the trash", async () => {
   const app = await open();
   const dialog = await openVersions();

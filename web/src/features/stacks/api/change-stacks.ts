@@ -63,7 +63,10 @@ export const arrange = (stack: Stack, versions: string[]): Promise<boolean> =>
   change(stack, async () => {
     const before = orderOf(stack);
     await execute(ARRANGE_VERSIONS, { asset: stack.id, versions });
-    const back = () => execute(ARRANGE_VERSIONS, { asset: stack.id, versions: before });
+    const back = async () => {
+      const now = orderOf(await readStack(stack.id));
+      await execute(ARRANGE_VERSIONS, { asset: stack.id, versions: orderedBack(before, now) });
+    };
     return { told: { text: text.done.arranged }, back };
   });
 
@@ -95,6 +98,14 @@ export const deleteVersion = (stack: Stack, version: string): Promise<boolean> =
 async function stackBack(before: Stack, version: string, asset: string): Promise<void> {
   const order = placedBack(orderOf(before), orderOf(await readStack(before.id)), version);
   await execute(STACK_ASSET, { onto: before.id, asset, order });
+}
+
+/** The earlier order of those that still exist; each that has come since stays behind the one that it follows (PLUS-1523). */
+function orderedBack(before: readonly string[], now: readonly string[]): string[] {
+  const order = before.filter((id) => now.includes(id));
+  for (const [place, id] of now.entries())
+    if (!before.includes(id)) order.splice(order.indexOf(now[place - 1] ?? "") + 1, 0, id);
+  return order;
 }
 
 /** The order with a version back in it: after the nearest older version that still exists, else as the oldest one. */
