@@ -2,7 +2,7 @@
 export const windowsMessages = {
   troubles: {
     whole: "Could not load the list",
-    order: "Could not load the new order or filter, so the list is shown as before",
+    order: "Could not load the new order or filter",
     part: "Could not load this part of the list",
     reload: "Could not reload the list, so it may be out of date",
   },

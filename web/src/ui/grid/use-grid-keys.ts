@@ -71,7 +71,7 @@ export function useGridKeys({
       ranges.selectAll();
     } else if (onCard && scrubKey(event, order[currentIndex()])) {
       event.preventDefault();
-    } else if (MOVES.has(event.key) && onCard) {
+    } else if (MOVES.has(event.key) && (onCard || event.target === event.currentTarget)) {
       event.preventDefault();
       goTo(movedIndex(shape, currentIndex(), event.key, pageRows()), event.shiftKey);
     } else if (event.key === "Enter" && onCard) {

@@ -80,6 +80,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
 
   const focusItem = (index: number) => {
     showLine(lineOfItem(shape, index));
+    // Until the item is loaded the grid has the keys: the item that had them may be gone from the page.
+    if (items[index] === undefined) grid.current?.focus({ preventScroll: true });
     focusWhenRendered(() => grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`));
   };
   useRubberBand({
@@ -115,6 +117,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       role="grid"
       aria-label={label}
       aria-multiselectable="true"
+      tabIndex={-1}
       aria-rowcount={shape.rows}
       aria-colcount={metrics.columns}
       style={{ height: plan.totalPx }}

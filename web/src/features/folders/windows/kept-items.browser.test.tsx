@@ -8,7 +8,7 @@ import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { live } from "#web/data/live/live.ts";
 import { useViewSettings } from "#web/ui/grid/view-settings.ts";
 
-const ORDER_FAILED = "Could not load the new order or filter, so the list is shown as before";
+const ORDER_FAILED = "Could not load the new order or filter";
 const RELOAD_FAILED = "Could not reload the list, so it may be out of date";
 const COUNT = 150;
 const digits = (n: number) => String(n).padStart(3, "0");
@@ -131,6 +131,18 @@ test("PLUS-1560 takes further down a list that can't be loaded leave the others 
   await again();
   await within(table).findByText("A149");
   expect(main.queryByRole("alert")).toBeNull();
+});
+
+test("PLUS-1597 after End into a part of the list that can't be loaded, Home leads back to the first take", async () => {
+  const { state, main } = await openMany();
+  state.failing = "100";
+  await somebody.click(await card("A000"));
+  await somebody.keyboard("{End}");
+  await main.findByText("Could not load this part of the list");
+  await waitFor(() => expect(main.queryByRole("gridcell", { name: "A000" })).toBeNull());
+  await somebody.keyboard("{Home}");
+  const first = await card("A000");
+  await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
 test.each(["FORBIDDEN", "NOT_FOUND"])(
