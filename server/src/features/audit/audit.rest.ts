@@ -27,7 +27,6 @@ export function registerAuditRoutes(app: FastifyInstance, platform: Platform): v
     return reply
       .header("content-type", "text/csv; charset=utf-8")
       .header("content-disposition", attachment(`rushlight-audit-${day}.csv`))
-      .header("cache-control", "no-store")
       .send(Readable.from(csvOf(new AuditReader(platform.db), filter)));
   });
 }

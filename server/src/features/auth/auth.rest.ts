@@ -23,9 +23,6 @@ import { signIn } from "./sign-in/sign-in.ts";
 
 /** Registers the session calls of the API, below `/api`. */
 export function registerAuthRoutes(app: FastifyInstance, platform: Platform): void {
-  app.addHook("onSend", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
-  });
   const guarded = guard(platform);
   app.get<{ Querystring: { link?: string | string[] } }>("/hello", (request, reply) =>
     guarded(request, reply, () => sayHello(platform, bearerToken(request), [request.query.link].flat()[0])),

@@ -109,7 +109,7 @@ export function registerGraphql(
     const taker = { network: networkOf(request.ip), crowd: crowdOf(actor) };
     untaken.add(taker, { request: request.raw, response: reply.raw }, Buffer.byteLength(answer.body));
     reply.code(answer.status);
-    reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+    reply.header("content-type", "application/json; charset=utf-8");
     return wire.isCompressible ? sendCompressed(reply, answer.body) : reply.send(answer.body);
   });
 }

@@ -36,7 +36,7 @@ test("API-003 a call without a bearer token is refused with 401", async () => {
 
 test("PLUS-1552 failures, redirects and the state of the server are kept by no cache in front", async () => {
   await using world = await testWorld();
-  const paths = ["/media/o/x/y", "/assets/none.js", "/api/none", "/healthz", "/readyz", "/docs"];
+  const paths = ["/media/o/x/y", "/assets/none.js", "/api/none", "/api/hello", "/healthz", "/readyz", "/docs"];
   const kept = await Promise.all(
     paths.map(async (path) => {
       const { headers } = await fetch(new URL(path, world.url), { redirect: "manual" });
@@ -44,6 +44,10 @@ test("PLUS-1552 failures, redirects and the state of the server are kept by no c
     }),
   );
   expect(kept).toEqual(paths.map((path) => [path, "no-store"]));
+  const headers = { "content-type": "application/json" };
+  const call = { method: "POST", headers, body: JSON.stringify({ query: "{ __typename }" }) };
+  const answer = await fetch(new URL("/api/graphql", world.url), call);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
 test("PLUS-1552 a route may allow caching of what it sends, but not of its failures", async () => {

@@ -35,7 +35,7 @@ export async function answerMedia(
   if (replaced !== null) return sendObject(request, reply, parts, opened, replaced);
   const elsewhere = isPlaylist(opened.key) ? null : await storeAddress(parts.storage, opened);
   // Playlists never redirect: the addresses in them are relative to this server.
-  if (elsewhere !== null) return reply.header("cache-control", "no-store").redirect(elsewhere, 302);
+  if (elsewhere !== null) return reply.redirect(elsewhere, 302);
   const found = await parts.storage.stat(opened.key);
   if (found === null) throw notFound("File");
   const read = (bytes: ByteRange) => parts.storage.openRead(opened.key, bytes);
