@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shapeProblem } from "#server/platform/http/json-shape.ts";
+import { shapeProblem } from "#server/platform/call/json-shape.ts";
 
 /** Bytes of a transfer spec without its files; nodes return one to three thousand. */
 const SPEC_BYTES = 64 << 10;

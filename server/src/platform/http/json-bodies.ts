@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#core/errors/app-error.ts";
 import { FairQueue } from "../call/fair-queue.ts";
+import { shapeProblem } from "../call/json-shape.ts";
 import { networkOf } from "../call/network-of.ts";
-import { shapeProblem } from "./json-shape.ts";
 
 /**
  * The largest body of an anonymous call: enough for an address and a password, so that strangers can't send a megabyte to be
