@@ -11,6 +11,9 @@ const byNode = { viteModuleRunner: false };
 // Modules that one worker has compiled are reused by the others. The workers inherit it, as do the programs that tests start.
 process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE.NODE_COMPILE_CACHE;
 
+/** In a single run no module changes: a page in which a test loads the app again takes its modules from the browser's cache. */
+const MODULE_HEADERS = process.argv.includes("run") ? { "Cache-Control": "max-age=3600" } : {};
+
 /** The headless engine if it is installed, as in journeys. */
 const CHROMIUM =
   process.env.CHROMIUM_PATH ??
@@ -43,6 +46,7 @@ export default defineConfig({
       },
       {
         plugins: [scaffoldedFeature(), react()],
+        server: { headers: MODULE_HEADERS },
         define: {
           __UI_VERSION__: '"0.0.0"',
           __NEWEST_CHANGES__: JSON.stringify({
