@@ -1,4 +1,4 @@
-import { notFound } from "#core/errors/app-error.ts";
+import { AppError } from "#core/errors/app-error.ts";
 import { freeName } from "#core/names/name-rules.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
 import type { Unit } from "#server/platform/outbox/unit.ts";
@@ -31,7 +31,7 @@ export interface RestoredItem {
   readonly name: string;
   readonly folderId: string;
   readonly folderName: string;
-  /** Whether its former folder is gone: then it is in the nearest remaining one. */
+  /** Whether its former folder is gone: then it is in the nearest remaining one that the person may edit. */
   readonly isElsewhere: boolean;
   readonly isRenamed: boolean;
 }
@@ -40,7 +40,7 @@ export interface RestoredItem {
  * Restores items from the trash, all or none: for undoing a deletion, and for Restore in the trash (PLUS-021, PLUS-022). The ids
  * are those of the deleted folders and assets.
  * @throws AppError NOT_FOUND for missing items, and for items that this person may not delete; FORBIDDEN if an item's folder is
- * gone and the person would gain permissions on it in the nearest remaining one
+ * gone and the person may edit none above it, or would gain permissions on it there
  */
 export async function restoreFromTrash(
   ctx: CallContext,
@@ -79,7 +79,7 @@ export async function restoreAll(
   const { clock } = ctx.platform;
   const way = new Set(rows.flatMap(({ homeLineage }) => homeLineage));
   const living = await livingFolders(unit, projectId, [...way]);
-  const placed = rows.map((row) => ({ ...row, place: nearestLiving(row, living) }));
+  const placed = rows.map((row) => ({ ...row, place: placeFor(ctx, change.project, row, living) }));
   await requireRestorable(ctx, unit, change.project, placed);
   const folders = placed.filter(({ kind }) => kind === "FOLDER");
   const assets = placed.filter(({ kind }) => kind === "ASSET");
@@ -118,11 +118,23 @@ async function requireRestorable(
   }
 }
 
-/** Returns the last existing folder on the path to its former location; the root exists as long as the project. */
-function nearestLiving({ homeLineage }: TrashRow, living: ReadonlyMap<string, FolderRow>): FolderRow {
-  const place = living.get(homeLineage.findLast((id) => living.has(id)) ?? "");
-  if (!place) throw notFound("Project");
-  return place;
+/**
+ * Returns its former folder; if that is gone the nearest folder above it that remains and that this person may change, as for a
+ * move there (PLUS-1594).
+ */
+function placeFor(
+  { actor }: CallContext,
+  project: ProjectAccess,
+  { homeId, homeLineage, name }: TrashRow,
+  living: ReadonlyMap<string, FolderRow>,
+): FolderRow {
+  const home = living.get(homeId);
+  if (home) return home;
+  const above = homeLineage.toReversed().flatMap((id) => living.get(id) ?? []);
+  const place = above.find((folder) => folderAccessOf(actor, project, folder).rights.edit);
+  if (place) return place;
+  const reason = `The folder of “${name}” was deleted, and you can't edit the folders above it`;
+  throw new AppError("FORBIDDEN", `${reason}. Ask someone who can to restore it`);
 }
 
 const idsOf = (rows: readonly TrashRow[]) => rows.map(({ id }) => id);

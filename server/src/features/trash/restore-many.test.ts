@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transactedDuring } from "#testkit/count-queries.ts";
-import { addAsset, makeFolder, PICTURED, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import {
+  addAsset,
+  assignFolder,
+  makeFolder,
+  PICTURED,
+  type Stage,
+  stageProduction,
+} from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 
@@ -112,4 +119,28 @@ test("PLUS-021 two items with the same name that are restored together get diffe
     ids.push(assetId);
   }
   expect((await restore(ids)).map(({ name }) => name)).toEqual(["Same.mov", "SAME.mov (2)", "Same.mov (3)"]);
+});
+
+test("PLUS-1594 an item whose folder is gone goes to the nearest remaining folder that the person may edit, or stays", async () => {
+  const top = await makeFolder(world, stage.projectId, stage.rootId, "Open");
+  const closed = await makeFolder(world, stage.projectId, top, "Closed");
+  const inner = await makeFolder(world, stage.projectId, closed, "Inner");
+  const all = ["VIEW", "COMMENT", "UPLOAD", "CREATE", "EDIT", "DELETE"];
+  await assignFolder(world, stage.projectId, inner, "outsider", all);
+  // A person without any folder left doesn't see the project.
+  await assignFolder(world, stage.projectId, stage.otherDay, "outsider", ["VIEW"]);
+  const { assetId } = await addAsset(world, place(inner), "Lost.mov", { sizeBytes: 11 });
+  await remove([], [assetId]);
+  await remove([inner], []);
+  const wanted = { project: stage.projectId, ids: [assetId] };
+  const { errors } = await world.as("outsider").ask(RESTORE, wanted);
+  const why = "The folder of “Lost.mov” was deleted, and you can't edit the folders above it";
+  expect(errors.map(({ message, extensions }) => [extensions.code, message])).toEqual([
+    ["FORBIDDEN", `${why}. Ask someone who can to restore it`],
+  ]);
+  await assignFolder(world, stage.projectId, closed, "outsider", ["VIEW", "COMMENT"]);
+  expect(await world.as("outsider").refusal(RESTORE, wanted)).toBe("FORBIDDEN");
+  await assignFolder(world, stage.projectId, closed, "outsider", all);
+  const { restoreFromTrash } = await world.as("outsider").graphql<{ restoreFromTrash: Restored[] }>(RESTORE, wanted);
+  expect(restoreFromTrash).toMatchObject([{ id: assetId, folderId: closed, isElsewhere: true }]);
 });
