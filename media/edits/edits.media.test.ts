@@ -151,6 +151,30 @@ test("PLUS-1575 a sound file whose edit list has a gap is silent there, also in 
   expect(beeps.map((ms) => Math.round(ms / 20) / 50)).toEqual([0.2, 2.7]);
 });
 
+test("PLUS-1576 of a clip that an edit list shows in ninety pieces, each picture is at its number; one more is refused, with what to do", async () => {
+  await using temp = await tempFolder();
+  const source = await makeStored(temp, LONG_GROUP, false);
+  const pieces = (count: number) => Array.from({ length: count }, (_, n) => ({ seconds: 0.04, from: n * 0.08 }));
+  await writeEditList(source, temp.file("pieces.mp4"), pieces(90));
+  const { rungs, made } = await shownIn(temp.file("pieces.mp4"), temp, "quick");
+  for (const rung of rungs) expect(rung).toEqual(Array.from({ length: 90 }, (_, n) => 2 * n));
+  expect(made.frameCount).toBe(90);
+  await writeEditList(source, temp.file("more.mp4"), pieces(91));
+  await expect(probeFile(mediaTools(), temp.file("more.mp4"))).rejects.toThrow(/too many parts. Export it without/);
+});
+
+test.each([
+  ["goes on after the end of the track", { seconds: 3, from: 7 }, [...from(70, 25), ...from(175, 25)]],
+  ["begins after the end of the track", { seconds: 500, from: 9 }, from(70, 25)],
+])("PLUS-1576 the last piece of an edit list that %s ends there", async (_name, last, expected) => {
+  await using temp = await tempFolder();
+  await writeEditList(await makeStored(temp, LONG_GROUP), temp.file("past.mp4"), [...CUT.slice(0, 1), last]);
+  const { rungs, made, beeps } = await shownIn(temp.file("past.mp4"), temp);
+  for (const rung of rungs) expect(rung).toEqual(expected);
+  expect(made.frameCount).toBe(expected.length);
+  expect(beeps[0]).toBe(0.2);
+});
+
 test("PLUS-1577 a file whose edit list has gaps and changes the order or the speed is refused, with what to do", async () => {
   await using temp = await tempFolder();
   const stored = await makeStored(temp, LONG_GROUP, false);

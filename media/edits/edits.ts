@@ -18,8 +18,10 @@ export interface EditedPart {
   readonly at: number;
 }
 
-/** A filter has an expression with all of them. */
-const MOST_PARTS = 50;
+/** A filter has an expression with all of them, and ffmpeg takes none of a hundred terms. */
+const MOST_PARTS = 90;
+/** Reordered pictures are shown this much after the end of their track at most: its length is that of decoding. */
+const REORDERED_SECONDS = 0.4;
 
 /** The track is shown in several pieces, or ends before what is shown: browsers differ in what they make of that. */
 export const isInPieces = (list: TrackEdits): boolean => shownOf(list.entries).length > 1 || hasGap(list);
@@ -33,13 +35,21 @@ export function hasGap({ entries }: TrackEdits): boolean {
 /** Filters can apply it: the parts are shown in the order and at the speed in which they are stored. */
 export function isSimple(list: TrackEdits): boolean {
   const { parts } = editsOf(list);
-  const isInOrder = parts.every(({ from, end }, index) => end > from && from >= (parts[index - 1]?.end ?? 0));
-  return isInOrder && shownOf(list.entries).every(({ isPlain }) => isPlain) && parts.length <= MOST_PARTS;
+  const isInOrder = parts.every(({ from }, index) => from >= (parts[index - 1]?.end ?? 0));
+  return isInOrder && parts.length > 0 && shownOf(list.entries).every(({ isPlain }) => isPlain);
 }
 
-export function editsOf({ entries, unitsPerSecond }: TrackEdits): Edits {
-  const parts = shownOf(entries).map(({ at, length, from }) => ({ from: from ?? 0, end: (from ?? 0) + length, at }));
-  return { unitsPerSecond, parts };
+export const hasTooManyParts = (list: TrackEdits): boolean => editsOf(list).parts.length > MOST_PARTS;
+
+/** A part ends with its track; those after that are left out. */
+export function editsOf({ entries, unitsPerSecond, length: track }: TrackEdits): Edits {
+  const most = track === null ? Number.POSITIVE_INFINITY : track + REORDERED_SECONDS * unitsPerSecond;
+  const parts = shownOf(entries).map(({ at, length, from }) => ({
+    from: from ?? 0,
+    end: Math.min((from ?? 0) + length, most),
+    at,
+  }));
+  return { unitsPerSecond, parts: parts.filter(({ from, end }) => end > from) };
 }
 
 const shownOf = (entries: readonly EditEntry[]) => entries.filter(({ from, length }) => from !== null && length > 0);

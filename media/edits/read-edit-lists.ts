@@ -16,6 +16,8 @@ export interface TrackEdits {
   /** As ffprobe prints it for the stream. */
   readonly id: string;
   readonly unitsPerSecond: number;
+  /** In units; null if the file doesn't say. */
+  readonly length: number | null;
   readonly entries: readonly EditEntry[];
 }
 
@@ -67,7 +69,8 @@ async function readTrack(reading: Reading, track: Place, movieUnits: number): Pr
   try {
     const unitsPerSecond = clockOf(media);
     const id = new ByteReader(head, head[0] === 1 ? 20 : 12).uint(4);
-    return { id: `0x${id.toString(16)}`, unitsPerSecond, entries: entriesOf(edits, unitsPerSecond / movieUnits) };
+    const entries = entriesOf(edits, unitsPerSecond / movieUnits);
+    return { id: `0x${id.toString(16)}`, unitsPerSecond, length: lengthOf(media), entries };
   } catch {
     // As ffmpeg has it: a list that can't be read is none.
     return null;
@@ -78,6 +81,13 @@ async function readTrack(reading: Reading, track: Place, movieUnits: number): Pr
 function clockOf(body: Buffer): number {
   const at = body[0] === 1 ? 20 : 12;
   return body.length < at + 4 ? 0 : body.readUInt32BE(at);
+}
+
+/** The length in `mdhd`, after the clock; that of a fragmented file is 0, an unknown one has all bits set. */
+function lengthOf(body: Buffer): number | null {
+  const isLong = body[0] === 1;
+  const length = new ByteReader(body, isLong ? 24 : 16).uint(isLong ? 8 : 4);
+  return length > 0 && length < (isLong ? 2 ** 63 : 0xff_ff_ff_ff) ? length : null;
 }
 
 /** @param unit units of the track in one of the movie, in which lengths are written. */

@@ -1,7 +1,7 @@
 import { MediaError } from "#media/media-error.ts";
 import type { FfprobeReport, FfprobeStream } from "#media/probe/ffprobe-report.ts";
 import type { SniffedFormat } from "#media/probe/sniff-format.ts";
-import { editsOf, hasGap, isInPieces, isSimple, shownSeconds } from "./edits.ts";
+import { editsOf, hasGap, hasTooManyParts, isInPieces, isSimple, shownSeconds } from "./edits.ts";
 import { readEditLists, type TrackEdits } from "./read-edit-lists.ts";
 
 /**
@@ -18,8 +18,9 @@ export async function withEdits(
   const lists = await readEditLists(path);
   const listed = report.streams.flatMap((stream) => listOf(stream, lists) ?? []);
   if (!listed.some(isInPieces)) return report;
+  if (listed.some(hasTooManyParts)) throw unsupported("This file's edit list has too many parts");
   if (!listed.every(isSimple)) {
-    if (listed.some(hasGap)) throw unsupported();
+    if (listed.some(hasGap)) throw unsupported(REARRANGED);
     return { ...report, isInPieces: true, isRearranged: true };
   }
   const streams = report.streams.map((stream) => withOwn(stream, listOf(stream, lists)));
@@ -40,8 +41,9 @@ function withOwn(stream: FfprobeStream, list: TrackEdits | undefined): FfprobeSt
   return { ...stream, edits, ...shownSeconds(edits), nb_frames: undefined };
 }
 
-function unsupported(): MediaError {
-  const what =
-    "This file's edit list rearranges its pictures or sound and leaves gaps between them, which can't be shown";
+const REARRANGED =
+  "This file's edit list rearranges its pictures or sound and leaves gaps between them, which can't be shown";
+
+function unsupported(what: string): MediaError {
   return new MediaError("MEDIA_UNSUPPORTED", `${what}. Export it without an edit list and upload it again`);
 }
