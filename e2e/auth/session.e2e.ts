@@ -192,3 +192,33 @@ test("PLUS-400 on a machine whose clock is two days ahead people sign in and sta
   await page.getByRole("heading", { name: "Until tomorrow" }).waitFor();
   expect(new URL(page.url()).pathname).not.toContain("signin");
 });
+
+test("PLUS-1598 somebody whose session ended while they worked signs in again and continues in the same folder", async () => {
+  await using visited = await visitAs(world, "editor");
+  // The live connection is refused as well.
+  visited.allow(/401|HTTP Authentication failed/);
+  const { page } = visited;
+  const browser = new BrowserPage(page);
+  await browser.openFolder(world.projectId, world.folderId);
+  const folder = new URL(page.url()).pathname;
+  const { email, id } = world.people.editor;
+  await page.getByRole("button", { name: "New Folder" }).click();
+  const dialog = page.getByRole("dialog", { name: "New Folder" });
+  await dialog.getByRole("textbox").fill("Lost");
+  await world.platform.db.deleteFrom("session").where("user_id", "=", id).execute();
+  // The live connection may have led to the sign-in page already.
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/signin?**");
+  await new SignInPage(page).signIn(email, TEST_PASSWORD);
+  await page.waitForURL(`**${folder}`);
+  await browser.newFolder("Kept");
+  await browser.card("Kept").waitFor();
+  const named = async () => {
+    const { db } = world.platform;
+    const folders = await db.selectFrom("folder").select("name").where("name", "in", ["Lost", "Kept"]).execute();
+    return folders.map(({ name }) => name);
+  };
+  // The card appears before the server has responded.
+  await until(async () => (await named()).includes("Kept"));
+  expect(await named()).toEqual(["Kept"]);
+});
