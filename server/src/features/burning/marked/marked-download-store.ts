@@ -81,6 +81,9 @@ const DOWNLOADS = sql`select d.id, d.project_id as "projectId", d.holder_kind as
       where o.storage_key is null and o.problem is null and oj.state in ${ACTIVE} and (oj.state = 'RUNNING' or (oj.turn, o.created_at) < (j.turn, d.created_at))) else 0 end::integer as ahead
   from marked_download d left join job j on j.id = d.job_id`;
 
+const SOURCES = sql`select a.id as "assetId", v.id as "versionId", a.type, v.mimetype, v.storage_key as "storageKey",
+    v.media_prefix as "mediaPrefix", v.is_processing as "isProcessing", (v.file_info->>'pages')::integer as pages`;
+
 export class MarkedDownloadReader {
   readonly #db: Db | Tx;
   constructor(db: Db | Tx) {
@@ -102,20 +105,18 @@ export class MarkedDownloadReader {
 
   /** Returns the files of these assets' newest versions, in any order. */
   async sources(assetIds: readonly string[]): Promise<readonly SourceRow[]> {
-    const { rows } = await sql<SourceRow>`select a.id as "assetId", v.id as "versionId", a.type, v.mimetype,
-        v.storage_key as "storageKey", v.media_prefix as "mediaPrefix", v.is_processing as "isProcessing", (v.file_info->>'pages')::integer as pages
-      from asset a join version v on v.id = a.newest_version_id where a.id = any(${[...assetIds]}::uuid[])`.execute(
-      this.#db,
-    );
+    const { rows } =
+      await sql<SourceRow>`${SOURCES} from asset a join version v on v.id = a.newest_version_id where a.id = any(${[...assetIds]}::uuid[])`.execute(
+        this.#db,
+      );
     return rows;
   }
 
   async source(versionId: string): Promise<SourceRow | undefined> {
-    const { rows } = await sql<SourceRow>`select a.id as "assetId", v.id as "versionId", a.type, v.mimetype,
-        v.storage_key as "storageKey", v.media_prefix as "mediaPrefix", v.is_processing as "isProcessing", (v.file_info->>'pages')::integer as pages
-      from version v join asset a on a.id = v.asset_id where v.id = ${versionId}::uuid and a.deleted_at is null`.execute(
-      this.#db,
-    );
+    const { rows } =
+      await sql<SourceRow>`${SOURCES} from version v join asset a on a.id = v.asset_id where v.id = ${versionId}::uuid and a.deleted_at is null`.execute(
+        this.#db,
+      );
     return rows[0];
   }
 

@@ -69,7 +69,7 @@ const columns = (folderPath: RawBuilder<unknown>) => sql`v.id as "versionId", a.
   a.folder_id as "folderId", ${folderPath} as "folderPath", a.type, v.number,
   v.rate_numerator as "rateNumerator", v.rate_denominator as "rateDenominator", v.start_frame as "startFrame",
   v.drop_frame as "dropFrame", v.frame_count as "frameCount", v.duration_ms as "durationMs", v.media_prefix as "mediaPrefix",
-  v.is_processing as "isProcessing",  v.file_info->>'frameTimesFile' as "frameTimesFile"`;
+  v.is_processing as "isProcessing", v.file_info->>'frameTimesFile' as "frameTimesFile"`;
 
 export class ExportReader {
   readonly #db: Kysely<Database>;
