@@ -4,6 +4,7 @@ import type { Comment } from "#web/features/comments/api/comment-queries.ts";
 import type { CircledTake } from "#web/features/folders/inspector/circle-choice.ts";
 import type { ViewedAsset, ViewedVersion } from "./api/viewed-asset.ts";
 import type { Take } from "./takes/take.ts";
+import type { ComingTakes } from "./takes/use-coming-takes.ts";
 import { viewerCommandMessages } from "./viewer-commands.messages.ts";
 
 /**
@@ -19,6 +20,8 @@ export interface ViewedTake {
   readonly player: Player | undefined;
   /** The take on screen, with the next and the previous one. */
   readonly takeIds: readonly string[];
+  /** The next and the previous one while they load. */
+  readonly coming: ComingTakes;
   /** Whether it is viewed through a share. */
   readonly isVisitor: boolean;
   /** On a share with a watermark a download has the mark in it. */

@@ -62,7 +62,7 @@ const nothing: VersionMedia = { kind: "file" };
 export function ViewerPage(props: ViewerPageProps) {
   const { asset, openId, place, autoPlay, marks, crumbs, onTake, isVisitor = false, savesMarked = false } = props;
   const { version, show: showVersion } = useShownVersion(asset, place.version);
-  const order = useTakeOrder(asset, openId);
+  const order = useTakeOrder(asset, openId, onTake);
   const [display, setDisplay] = useTimeDisplay();
   const [isEntering, setIsEntering] = useState(false);
   const fullscreen = useFullscreen();
@@ -94,6 +94,7 @@ export function ViewerPage(props: ViewerPageProps) {
     version,
     player,
     takeIds: order.ids ?? [],
+    coming: order.coming,
     isVisitor,
     savesMarked,
     mayComment,

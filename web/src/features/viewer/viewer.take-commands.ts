@@ -86,10 +86,11 @@ function changeTake(direction: 1 | -1, look: Pick<Command<ViewedTake>, "id" | "l
   const next = ({ takeIds, openId }: ViewedTake) => neighbour(takeIds, openId, direction);
   return {
     ...look,
-    isShown: (view: ViewedTake) => next(view) !== undefined,
+    isShown: (view: ViewedTake) => next(view) !== undefined || view.coming.has(direction),
     run(view: ViewedTake) {
       const id = next(view);
-      if (id !== undefined) view.acts.openTake(id);
+      if (id === undefined) view.coming.open(direction);
+      else view.acts.openTake(id);
     },
   };
 }

@@ -38,6 +38,7 @@ const view = (change: Partial<ViewedTake> = {}): ViewedTake => ({
   player: {} as Player,
   openId: "b",
   takeIds: ["a", "b"],
+  coming: { has: () => false, open: () => {} },
   isVisitor: false,
   savesMarked: false,
   mayComment: true,
@@ -84,6 +85,17 @@ test("PLAYER-078 PLUS-470 the viewer's keys are those for takes and comments, ea
   expect(["c", "i", "o", "n", "p"].map((key) => doneBy(press(key), view({ mayComment: false }))).join("")).toBe("");
   expect(["i", "o", "n", "p"].map((key) => doneBy(press(key), view({ player: undefined }))).join("")).toBe("");
   expect(doneBy(press(" "))).toBe("");
+});
+
+test("PLUS-1599 next and previous wait for a take that is still loading, each in its direction", () => {
+  const coming = (way: 1 | -1) => ({
+    has: (direction: 1 | -1) => direction === way,
+    open: (direction: 1 | -1) => void done.push(`await ${direction}`),
+  });
+  expect(doneBy(press("PageDown"), view({ coming: coming(1) }))).toBe("await 1");
+  expect(doneBy(press("PageDown"), view({ coming: coming(-1) }))).toBe("");
+  expect(doneBy(press("PageUp"), view({ takeIds: [], coming: coming(-1) }))).toBe("await -1");
+  expect(doneBy(press("PageDown"), view({ takeIds: ["b", "c"], coming: coming(1) }))).toBe("open c");
 });
 
 test("PLUS-1479 Delete is for people who may delete the take, never for visitors, and not while the next take loads", () => {

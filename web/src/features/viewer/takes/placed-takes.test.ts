@@ -15,10 +15,20 @@ test("PLUS-637 takes have their places after the folders of the list, as far as 
   expect(ids(takes)).toBe("a - - d e -");
   expect([takes.placeOf("d"), takes.placeOf("elsewhere")]).toEqual([3, -1]);
   expect([takes.around("a"), takes.around("e"), takes.around("elsewhere")]).toEqual([["a"], ["d", "e"], []]);
+  const isBeside = (id: string) => [takes.isUnknownBeside(id, -1), takes.isUnknownBeside(id, 1)];
+  expect(["a", "d", "e", "elsewhere"].map(isBeside)).toEqual([
+    [false, true],
+    [true, false],
+    [false, true],
+    [true, true],
+  ]);
   // An item that moved down between two window requests appears once, and a shorter list has nothing past its end.
   const first = folderWindow({ assetCount: 3, assets: cards("a", "b") });
   const moved = folderWindow({ assetCount: 3, from: 1, assets: cards("c", "b", "d") });
   expect(ids(new PlacedTakes([first, moved]))).toBe("a b -");
+  expect(new PlacedTakes([folderWindow({ assetCount: 2, assets: cards("a", "b") })]).isUnknownBeside("b", 1)).toBe(
+    false,
+  );
 });
 
 test("PLUS-637 a window is requested if the loaded one lacks visible takes, around them, and not past the list", () => {

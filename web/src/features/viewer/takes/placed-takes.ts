@@ -52,6 +52,14 @@ export class PlacedTakes {
     if (place < 0) return [];
     return [place - 1, place, place + 1].flatMap((one) => this.#cards.get(one)?.id ?? []);
   }
+
+  /** Whether the list has a take before or after this one that isn't loaded; true as well if this one isn't. */
+  isUnknownBeside(id: string, direction: 1 | -1): boolean {
+    const place = this.placeOf(id);
+    if (place < 0) return true;
+    const beside = place + direction;
+    return beside >= 0 && beside < this.count && !this.#cards.has(beside);
+  }
 }
 
 /** Windows begin at multiples of this while the strip is scrolled: few of them, and each holds all that a wide screen shows. */

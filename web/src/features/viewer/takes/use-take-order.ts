@@ -12,6 +12,7 @@ import { type FolderFilter, isFiltering, NO_FILTER } from "#web/features/folders
 import { takesBesideQuery } from "#web/features/folders/windows/folder-window.ts";
 import type { ListOrder } from "#web/features/folders/windows/window-variables.ts";
 import type { PlacedTakes } from "./placed-takes.ts";
+import { type ComingTakes, useComingTakes } from "./use-coming-takes.ts";
 import { useTakeWindows } from "./use-take-windows.ts";
 
 export interface TakeOrder {
@@ -19,6 +20,8 @@ export interface TakeOrder {
   readonly takes: PlacedTakes | undefined;
   /** The take on screen and the takes for next, previous and the play modes; undefined while loading. */
   readonly ids: readonly string[] | undefined;
+  /** The next and the previous take while they load. */
+  readonly coming: ComingTakes;
   /** Whether there is, or may be, more than the take on screen: without a filter, or once loaded. */
   readonly hasOthers: boolean;
   readonly filter: FolderFilter;
@@ -37,11 +40,11 @@ const NO_TRAITS = { hasCircled: false, hasSlates: false };
  * The folder's takes in the order of the viewer's toolbar, initially by slate if there are slates, else by name (PLAYER-020), and
  * matching the folder's filter (PLUS-354).
  */
-export function useTakeOrder(place: ChangePlace, currentId: string): TakeOrder {
+export function useTakeOrder(place: ChangePlace, currentId: string, onTake: (assetId: string) => void): TakeOrder {
   const [chosen, setChosen] = useState<Sort<FolderSortKey> | null>(null);
   const [filter, onFilter] = useFolderFilter(place.folderId);
   const order: ListOrder = useMemo(() => ({ sort: chosen, filter }), [chosen, filter]);
-  const { takes, folder, isAwaited, isLeftOut, onRange } = useTakeWindows(place, order, currentId);
+  const { takes, folder, isAwaited, isLoading, isLeftOut, onRange } = useTakeWindows(place, order, currentId);
   const isLess = isFiltering(filter);
   const beside = useQuery({ ...takesBesideQuery(place, order, currentId), enabled: isLeftOut && isLess });
   const left = useMemo(
@@ -50,11 +53,18 @@ export function useTakeOrder(place: ChangePlace, currentId: string): TakeOrder {
   );
   const near = useMemo(() => takes?.around(currentId), [takes, currentId]);
   useReloadOfCircles(place, isLess || chosen?.key === "selected");
+  const isComing = (direction: 1 | -1) => {
+    if (isLeftOut) return beside.isFetching;
+    return isLoading && (takes?.isUnknownBeside(currentId, direction) ?? true);
+  };
+  const ids = near?.length ? near : isLeftOut ? left : undefined;
+  const coming = useComingTakes({ ids, openId: currentId, has: isComing, onTake });
   const traits = folder?.window ?? NO_TRAITS;
   const sort = chosen ?? initialViewerSort(traits);
   return {
     takes,
-    ids: near?.length ? near : isLeftOut ? left : undefined,
+    ids,
+    coming,
     hasOthers: isAwaited || isLess || (folder?.assetCount ?? 0) > 1,
     filter,
     onFilter,

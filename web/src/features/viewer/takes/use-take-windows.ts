@@ -43,8 +43,11 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
   );
 
   // The current data stays until all of the next is loaded.
-  const isNew = shown?.around !== around.data || shown?.seen !== seen || shown?.order !== order;
-  if (around.data && isNew && (start === undefined || seen))
+  const isNew =
+    around.data !== undefined &&
+    (start === undefined || seen !== undefined) &&
+    (shown?.around !== around.data || shown.seen !== seen || shown.order !== order);
+  if (isNew)
     setShown({
       folderId,
       order,
@@ -56,8 +59,8 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
   // The window follows the take on screen, before reaching its end.
   const isOfList = anchor.folderId === folderId && anchor.order === order;
   const isAnchored = isOfList && anchor.id === currentId;
-  if (!isOfList || (!isAnchored && around.data && !hasAround(around.data, currentId)))
-    setAnchor({ folderId, order, id: currentId });
+  const isMoving = !isOfList || (!isAnchored && around.data !== undefined && !hasAround(around.data, currentId));
+  if (isMoving) setAnchor({ folderId, order, id: currentId });
 
   const onRange = useCallback(
     (from: number, to: number) =>
@@ -72,6 +75,7 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
     /** The folder, with the window around the take on screen. */
     folder: isOfFolder ? shown.around : undefined,
     isAwaited: !isOfFolder && around.isPending,
+    isLoading: isMoving || isNew || around.isFetching || sight.isFetching,
     /** The take on screen isn't in the list. */
     isLeftOut:
       isAnchored && !around.isFetching && around.data?.window.assets.every(({ id }) => id !== currentId) === true,
