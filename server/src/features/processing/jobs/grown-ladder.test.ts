@@ -8,6 +8,7 @@ import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { pastFirstPicture } from "#testkit/stages/past-first-picture.ts";
+import { shellGate } from "#testkit/stand-ins/shell-gate.ts";
 import { until } from "#testkit/until.ts";
 import { processVersion } from "../transcode/process-version.ts";
 import { longTranscodeJob, transcodeJob } from "../transcode/transcode.job.ts";
@@ -24,11 +25,13 @@ afterAll(async () => {
   await temp[Symbol.asyncDispose]();
 });
 
+const gate = () => shellGate(temp.file("held"));
+
 /** Replaces ffmpeg by one whose ladders have made this much audio, and hang until they are released. */
 async function heldAt(seconds: number): Promise<void> {
-  await writeFile(temp.file("held"), "");
+  gate().shut();
   const playlist = `#EXTM3U\\n#EXT-X-VERSION:7\\n#EXT-X-TARGETDURATION:${seconds}\\n#EXT-X-MAP:URI="init.mp4"\\n#EXTINF:${seconds},\\na.m4s\\n`;
-  const ladder = `printf '${playlist}' > audio.m3u8; : > "${temp.file("begun")}"; while [ -e "${temp.file("held")}" ]; do sleep 0.1; done`;
+  const ladder = `printf '${playlist}' > audio.m3u8; : > "${temp.file("begun")}"; ${gate().wait}`;
   await writeFile(temp.file("ffmpeg"), `#!/bin/sh\ncase "$*" in *veryfast*) ${ladder};; esac\nexec ffmpeg "$@"\n`);
   await chmod(temp.file("ffmpeg"), 0o755);
 }
@@ -65,7 +68,7 @@ async function runToItsEnd(job: JobDefinition<{ versionId: string }>, sent: Sent
   await until(() => existsSync(temp.file("begun")), 60_000);
   // Lengths are checked every two seconds.
   await setTimeout(5_000);
-  await rm(temp.file("held"), { force: true });
+  await gate().open();
   return await running;
 }
 
@@ -100,7 +103,7 @@ test("PLUS-1264 a ladder that takes longer than an ordinary one may take continu
   };
   expect(await processVersion(runOf(sent), "ladder", { ordinaryMs })).toBe("longLadder");
   expect(seen).toEqual([5]);
-  await rm(temp.file("held"), { force: true });
+  await gate().open();
   expect(await processVersion(runOf(sent), "ladder", { ordinaryMs: () => 600_000 })).toBe("nothing");
   expect((await shown(sent.versionId)).playable).toBe("LADDER");
 });

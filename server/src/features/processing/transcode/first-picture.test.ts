@@ -1,12 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { frameOfTile } from "#media/plan/sprite-sheet.ts";
-import { type HeldFfmpeg, heldFfmpeg } from "#media/test-clips/held-ffmpeg.ts";
 import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { type HeldFfmpeg, heldFfmpeg } from "#testkit/stand-ins/held-ffmpeg.ts";
 import { until } from "#testkit/until.ts";
 
 /** More clips than one worker starts at once, ladders included. */
@@ -19,7 +19,7 @@ let ffmpeg: HeldFfmpeg;
 beforeAll(async () => {
   temp = await tempFolder();
   ffmpeg = await heldFfmpeg(temp);
-  for (const moment of ["quick", "ladder"] as const) await ffmpeg.hold(moment);
+  for (const moment of ["quick", "ladder"] as const) ffmpeg.hold(moment);
   const config = { ffmpegPath: ffmpeg.path, ffprobePath: "ffprobe" };
   world = await productionWorld({ worker: true, fakeTime: false, config });
 });
@@ -73,7 +73,7 @@ test("PLUS-301 each of three clips plays while the quick rungs of all three are 
   expect((await shown(ids)).map(({ jobs }) => jobs)).toEqual([["RUNNING"], ["RUNNING"], ["RUNNING"]]);
   for (const moment of ["quick", "ladder"] as const) await ffmpeg.release(moment);
   await until(async () => (await shown(ids)).every(({ playable }) => playable === "LADDER"), 60_000);
-  await ffmpeg.hold("ladder");
+  ffmpeg.hold("ladder");
   await ffmpeg.forgetLadder();
 }, 120_000);
 
@@ -83,7 +83,7 @@ test("PLUS-302 nine clips dropped together all play before the first of their la
   const patient = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(12 * ms));
   onTestFinished(() => patient.mockRestore());
   // No quick rung ends before all nine clips have arrived: its ladder would rightly start then.
-  await ffmpeg.hold("quick");
+  ffmpeg.hold("quick");
   const ids = await dropClips("many.mov", CLIPS);
   await ffmpeg.release("quick");
   let playingAtBegin: number | undefined;
@@ -99,7 +99,7 @@ test("PLUS-302 nine clips dropped together all play before the first of their la
 });
 
 test("PLUS-206 a long clip gets sprite sheets soon after it plays, while its quick rung grows and before any ladder starts, and the ladder's exact ones replace them", async () => {
-  await ffmpeg.hold("quick");
+  ffmpeg.hold("quick");
   // Two minutes at a low rate.
   const [frames, rate] = [600, { numerator: 5, denominator: 1 }];
   const codec = ["-c:v", "mpeg4", "-q:v", "4"];
@@ -123,13 +123,13 @@ test("PLUS-206 a long clip gets sprite sheets soon after it plays, while its qui
   expect(await readNumberedFrames("jpeg_pipe", sheet, "untile=6x10,")).toEqual(
     Array.from({ length: 60 }, (_, tile) => frameOfTile(tile, 60, frames)),
   );
-  await ffmpeg.hold("ladder");
+  ffmpeg.hold("ladder");
   await ffmpeg.forgetLadder();
 }, 240_000);
 
 test("PLUS-423 a tiny clip that claims to last for days is kept, and its job reports why nothing is shown", async () => {
   // A quick rung made before the refusal would be held here.
-  await ffmpeg.hold("quick");
+  ffmpeg.hold("quick");
   const frame = Buffer.concat([Buffer.from("FRAME\n"), Buffer.alloc(384, 128)]);
   const head = Buffer.from("YUV4MPEG2 W16 H16 F1:3600 Ip A1:1 C420jpeg\n");
   const bytes = Buffer.concat([head, ...Array.from({ length: 100 }, () => frame)]);

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HeldFfmpeg, heldFfmpeg } from "#media/test-clips/held-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -8,6 +7,7 @@ import { isForWantOfRoom } from "#server/platform/queue/job-failure.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { pastFirstPicture } from "#testkit/stages/past-first-picture.ts";
+import { type HeldFfmpeg, heldFfmpeg } from "#testkit/stand-ins/held-ffmpeg.ts";
 import { until } from "#testkit/until.ts";
 import { transcodeJob } from "./transcode.job.ts";
 
@@ -52,7 +52,7 @@ test("PLUS-1257 a ladder doesn't start while the storage is nearly full, and sto
   expect(ffmpeg.hasLadderBegun()).toBe(false);
 
   usedRatio = 0.974;
-  await ffmpeg.hold("ladder");
+  ffmpeg.hold("ladder");
   const stopped = ladder("stops.mov", () => usedRatio).catch((error: unknown) => error);
   await until(() => ffmpeg.hasLadderBegun());
   usedRatio = 0.975;

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
-import { type HeldFfmpeg, heldFfmpeg } from "#media/test-clips/held-ffmpeg.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { type HeldFfmpeg, heldFfmpeg } from "#testkit/stand-ins/held-ffmpeg.ts";
 import { until } from "#testkit/until.ts";
 
 let world: ProductionWorld;
@@ -55,7 +55,7 @@ test.each([
   "PLUS-1261 an audio file with more than one track plays: %s, %s",
   async (name, _, second) => {
     const bytes = await twoSounds(name, second, "flac");
-    await ffmpeg.hold("growing");
+    ffmpeg.hold("growing");
     const [result] = await uploadClient(world.as("editor")).plain(world.folderId, { name, bytes });
     if (!result?.jobId) throw new Error("the upload asked for no job");
     const { assetId, jobId } = result;

@@ -4,12 +4,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type HeldFfmpeg, heldFfmpeg } from "#media/test-clips/held-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { COMPILE_CACHE } from "#testkit/compile-cache.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { type HeldFfmpeg, heldFfmpeg } from "#testkit/stand-ins/held-ffmpeg.ts";
 import type { TestWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 import { removeRenditionsJob } from "../remove-renditions.job.ts";
@@ -98,7 +98,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     await using world = await productionWorld({ fakeTime: false });
     await using temp = await tempFolder();
     const ffmpeg = await heldFfmpeg(temp);
-    await ffmpeg.hold("endless");
+    ffmpeg.hold("endless");
     const first = startWorker(world, ffmpeg);
     const version = await sendClip(world);
     const isGrowing = async () => (await version()).playable === "QUICK" && programsOf(world, "superfast").length > 0;
@@ -110,7 +110,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     expect(await version()).toMatchObject({ isProcessing: true });
 
     await ffmpeg.release("endless");
-    await ffmpeg.hold("ladder");
+    ffmpeg.hold("ladder");
     startWorker(world, ffmpeg);
     // The start depends on the machine; the limit of a minute is PLUS-326's.
     await until(() => programsOf(world).length > 0, 180_000);
@@ -148,7 +148,7 @@ test.skipIf(!existsSync("/proc/self/cmdline"))(
     await using world = await productionWorld({ fakeTime: false });
     await using temp = await tempFolder();
     const ffmpeg = await heldFfmpeg(temp);
-    await ffmpeg.hold("endless");
+    ffmpeg.hold("endless");
     const worker = startWorker(world, ffmpeg);
     const version = await sendClip(world);
     await until(async () => (await version()).playable === "QUICK", 120_000);

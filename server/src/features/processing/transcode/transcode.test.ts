@@ -3,7 +3,6 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
-import { type HeldFfmpeg, heldFfmpeg } from "#media/test-clips/held-ffmpeg.ts";
 import { makeNumberedClip, type NumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { pagedPdf } from "#media/test-clips/pdf-file.ts";
 import { readNumberedFrames } from "#media/test-clips/read-numbered-frames.ts";
@@ -11,6 +10,7 @@ import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { parseMediaPlaylist } from "#media/transcode/playlist/media-playlist.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { type HeldFfmpeg, heldFfmpeg } from "#testkit/stand-ins/held-ffmpeg.ts";
 import { until } from "#testkit/until.ts";
 
 const FIELDS = `type newestVersion { id playable isProcessing duration frameCount timecodeOffset dropFrame mimetype
@@ -154,7 +154,7 @@ test("E06 ASSETS-021 a camera clip becomes a ladder in which every frame, fetche
 });
 
 test("a clip that browsers can't play plays from the growing quick rung while the ladder is made", async () => {
-  await ffmpeg.hold("growing");
+  ffmpeg.hold("growing");
   const bytes = await clip("growing.mov", { ...PRORES, frames: 250, audio: false });
   const { assetId, jobId } = await upload("A001_C002.mov", bytes);
   await until(async () => (await shown(assetId)).newestVersion.playable === "QUICK", 60_000);
@@ -179,7 +179,7 @@ test("a clip that browsers can't play plays from the growing quick rung while th
 }, 120_000);
 
 test("E08 PLUS-287 a browser-safe original plays immediately (from its quick rung for viewers who can't download it), and still does once the ladder is ready", async () => {
-  await ffmpeg.hold("ladder");
+  ffmpeg.hold("ladder");
   const { assetId, jobId } = await upload("phone.mp4", await clip("phone.mp4", { width: 640, height: 360 }));
   await until(async () => (await shown(assetId)).newestVersion.playable !== "NONE", 60_000);
   const first = (await shown(assetId)).newestVersion;
@@ -304,7 +304,7 @@ test("PLUS-032 an audio file that browsers can't play is playable while its AAC 
   const sound = temp.file("long.aiff");
   const noise = ["-f", "lavfi", "-i", "anoisesrc=d=12:c=pink", "-c:a", "pcm_s16be", sound];
   await runTool(mediaTools(), { tool: "ffmpeg", args: noise, limits: STILL_LIMITS });
-  await ffmpeg.hold("growing");
+  ffmpeg.hold("growing");
   const { assetId, jobId } = await upload("long.aiff", await readFile(sound));
   await until(async () => (await shown(assetId)).newestVersion.playable !== "NONE", 60_000);
   const early = (await shown(assetId)).newestVersion;
@@ -321,7 +321,7 @@ test("PLUS-287 an audio file that browsers can play is playable immediately (fro
   const sound = temp.file("long.wav");
   const args = ["-f", "lavfi", "-i", "anoisesrc=d=12:c=pink", "-c:a", "pcm_s16le", sound];
   await runTool(mediaTools(), { tool: "ffmpeg", args, limits: STILL_LIMITS });
-  await ffmpeg.hold("growing");
+  ffmpeg.hold("growing");
   const { assetId, jobId } = await upload("long.wav", await readFile(sound));
   await until(async () => (await shown(assetId, "viewer")).newestVersion.playable !== "NONE", 60_000);
   expect((await shown(assetId, "viewer")).newestVersion).toMatchObject({ playable: "QUICK", sourceUrl: null });
@@ -369,7 +369,7 @@ test("PLUS-031 an HDR clip has an HDR ladder next to its tone-mapped one, and is
 });
 
 test("JOBS-009 cancelling stops an ffmpeg that would run forever, and leaves nothing unfinished; JOBS-010 a retry starts from the beginning", async () => {
-  await ffmpeg.hold("endless");
+  ffmpeg.hold("endless");
   const bytes = await clip("endless.mov", { ...PRORES, frames: 50 });
   const { assetId, jobId } = await upload("A001_C003.mov", bytes);
   await until(async () => (await shown(assetId)).newestVersion.playable === "QUICK", 60_000);

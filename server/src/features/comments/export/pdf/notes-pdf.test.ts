@@ -1,4 +1,4 @@
-import { chmod, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runInChild } from "#media/child/run-in-child.ts";
@@ -13,6 +13,7 @@ import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { type ShellGate, shellGate } from "#testkit/stand-ins/shell-gate.ts";
 import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
 
@@ -40,18 +41,15 @@ interface Pdf {
 let world: ProductionWorld;
 let temp: TempFolder;
 /** While this file exists, ffmpeg makes no images for PDFs. */
-let held: string;
+let held: ShellGate;
 let asset: string;
 let version: string;
 
 beforeAll(async () => {
   temp = await tempFolder();
-  held = temp.file("held");
+  held = shellGate(temp.file("held"));
   const ffmpegPath = temp.file("ffmpeg");
-  await writeFile(
-    ffmpegPath,
-    `#!/bin/sh\ncase "$*" in *%d.jpg*) while [ -e "${held}" ]; do sleep 0.05; done;; esac\nexec ffmpeg "$@"\n`,
-  );
+  await writeFile(ffmpegPath, `#!/bin/sh\ncase "$*" in *%d.jpg*) ${held.wait};; esac\nexec ffmpeg "$@"\n`);
   await chmod(ffmpegPath, 0o755);
   world = await productionWorld({ worker: true, fakeTime: false, config: { ffmpegPath, ffprobePath: "ffprobe" } });
   const output = temp.file("A001.mov");
@@ -65,7 +63,7 @@ beforeAll(async () => {
   await add("editor", "Budget", { start: 60 }, { teamOnly: true });
 });
 afterAll(async () => {
-  await rm(held, { force: true });
+  await held.open();
   await world[Symbol.asyncDispose]();
   await temp[Symbol.asyncDispose]();
 });
@@ -275,7 +273,7 @@ test("PLUS-1159 visitors of a share, with a watermark or without, and people out
 });
 
 test("PLUS-1160 the person who requested a PDF sees its progress and can cancel it; it is not found for others, or once cancelled", async () => {
-  await writeFile(held, "");
+  held.shut();
   try {
     const { id } = await requested();
     await until(async () => (await asked(id)).state === "PREPARING");
@@ -297,7 +295,7 @@ test("PLUS-1160 the person who requested a PDF sees its progress and can cancel 
       .execute();
     expect(states).toEqual([{ state: "CANCELLED" }, { state: "CANCELLED" }]);
   } finally {
-    await rm(held);
+    await held.open();
   }
   const ready = await made();
   await world.as("viewer").graphql(CANCEL, { id: ready.id });
@@ -355,14 +353,14 @@ test("PLUS-1161 each take of a folder has its pages: a still with its drawing, a
 
 test("PLUS-1159 the address of a PDF expires with the permission to see the take, and a PDF that is being made then fails", async () => {
   const ready = await made();
-  await writeFile(held, "");
+  held.shut();
   const { id } = await requested();
   try {
     await until(async () => (await asked(id)).state === "PREPARING");
     await world.removeFromProject("viewer");
     expect((await fetch(ready.url ?? "")).status).toBe(410);
   } finally {
-    await rm(held);
+    await held.open();
   }
   await until(async () => (await asked(id)).state === "FAILED");
   const { message, url } = await asked(id);
