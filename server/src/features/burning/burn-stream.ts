@@ -3,7 +3,6 @@ import { burnedInit } from "#media/burn/burned-init.ts";
 import type { Drawn, Glyphs } from "#media/burn/draw-mark.ts";
 import type { BurnEncoder } from "#media/burn/encode-pictures.ts";
 import { readFragmentTimes } from "#media/burn/fragment.ts";
-import { labelStrip } from "#media/burn/label-strip.ts";
 import { markFontPx, markRoom, type PixelSize, tileRoom } from "#media/burn/mark-layout.ts";
 import { spreadTile } from "#media/burn/spread-tile.ts";
 import { runInChild } from "#media/child/run-in-child.ts";
@@ -89,7 +88,8 @@ async function makeSegment(platform: Platform, work: SegmentWork): Promise<Buffe
     initBytes(platform, rung, folder),
   ]);
   const labels = clip && segmentLabels(readFragmentTimes(init, segment), picture.timescale, clip);
-  const strip = labels && labelStrip(labels, glyphs);
+  // Loads the library of pictures, which a process that burns no labels doesn't need.
+  const strip = labels && (await import("#media/burn/label-strip.ts")).labelStrip(labels, glyphs);
   const encoder = { ...encoderOf(platform, rung), ...background };
   return burnSegment(encoder, { init, segment, burnedInit: head, mark, strip, tiles, position, folder });
 }

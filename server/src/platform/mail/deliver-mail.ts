@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Unit } from "../outbox/unit.ts";
 import type { Platform } from "../platform.ts";
 import { MailReader, type MailRow, MailWriter } from "./mail-store.ts";
@@ -65,6 +64,8 @@ async function hand(
   { smtpUrl, from }: { smtpUrl: string; from: string },
   signal: AbortSignal,
 ): Promise<Failure | null> {
+  // Loaded with the first mail: programs start faster without it.
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECTION_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import * as openid from "openid-client";
+import type { Configuration } from "openid-client";
 import { AppError } from "#core/errors/app-error.ts";
 import { isSignInEmail } from "#core/names/email-address.ts";
 import { type ExternalLoginConfig, isLoopback } from "#server/platform/config/external-login.ts";
@@ -30,9 +30,12 @@ export interface ExternalPerson {
 }
 
 interface Known {
-  readonly client: Promise<openid.Configuration>;
+  readonly client: Promise<Configuration>;
   readonly askedAtMs: number;
 }
+
+/** Loaded with the first sign-in at a provider: programs start faster without it. */
+const openidClient = () => import("openid-client");
 
 const known = new WeakMap<ExternalLoginConfig, Known>();
 
@@ -41,7 +44,7 @@ export async function beginAtProvider(
   platform: Platform,
   { redirectUri, loginHint }: { redirectUri: string; loginHint: string | undefined },
 ): Promise<{ address: URL; checks: LoginChecks }> {
-  const client = await clientOf(platform);
+  const [openid, client] = [await openidClient(), await clientOf(platform)];
   const codeVerifier = openid.randomPKCECodeVerifier();
   const checks = { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier, redirectUri };
   const address = openid.buildAuthorizationUrl(client, {
@@ -66,7 +69,7 @@ export async function finishAtProvider(
   query: string,
   { state, nonce, codeVerifier, redirectUri }: LoginChecks,
 ): Promise<ExternalPerson> {
-  const client = await clientOf(platform);
+  const [openid, client] = [await openidClient(), await clientOf(platform)];
   const tokens = await openid.authorizationCodeGrant(client, new URL(`${redirectUri}?${query}`), {
     expectedState: state,
     expectedNonce: nonce,
@@ -90,7 +93,7 @@ export async function finishAtProvider(
 }
 
 /** @throws AppError NOT_CONFIGURED, or the reason why the provider doesn't respond; then the next call tries again */
-async function clientOf({ config: { externalLogin }, clock }: Platform): Promise<openid.Configuration> {
+async function clientOf({ config: { externalLogin }, clock }: Platform): Promise<Configuration> {
   if (!externalLogin) throw new AppError("NOT_CONFIGURED");
   const found = known.get(externalLogin);
   if (found && clock.nowMs() - found.askedAtMs < DISCOVERY_LIFE_MS) return found.client;
@@ -100,7 +103,8 @@ async function clientOf({ config: { externalLogin }, clock }: Platform): Promise
   return client;
 }
 
-function discover({ issuer, clientId, clientSecret }: ExternalLoginConfig): Promise<openid.Configuration> {
+async function discover({ issuer, clientId, clientSecret }: ExternalLoginConfig): Promise<Configuration> {
+  const openid = await openidClient();
   const authentication = clientSecret === undefined ? openid.None() : openid.ClientSecretBasic(clientSecret);
   return openid.discovery(new URL(issuer), clientId, undefined, authentication, {
     timeout: 10,
