@@ -37,6 +37,8 @@ export default defineConfig({
             "tools/**/*.test.ts",
           ],
           exclude: ["**/*.media.test.ts", "**/*.browser.test.*"],
+          // Node loads the server itself, of which some rules read the features.
+          server: { deps: { external: [/\/server\/src\//] } },
           isolate: false,
           maxWorkers: 2,
           setupFiles: ["testkit/steps/patience.ts"],

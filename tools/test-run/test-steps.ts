@@ -3,6 +3,9 @@
 export const KINDS = ["unit", "browser", "server", "contract", "media", "e2e"] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** What the check of the server's types found out about each file: the test of a new feature checks only what that changes. */
+export const SERVER_TYPES = ".results/server-types.tsbuildinfo";
+
 /** The commands of each check: it counts as one test, which passes if all of them do. */
 const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   lint: [
@@ -11,7 +14,7 @@ const CHECKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   // One checker each: several would parse the same declarations again, and other checks use the processors beside this one.
   types: [
-    ["tsc", "-p", "tsconfig.server.json", "--checkers", "1"],
+    ["tsc", "-p", "tsconfig.server.json", "--checkers", "1", "--incremental", "--tsBuildInfoFile", SERVER_TYPES],
     ["tsc", "-p", "tsconfig.web.json", "--checkers", "1"],
   ],
   build: [
