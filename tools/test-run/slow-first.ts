@@ -13,6 +13,7 @@ export const SLOW_FILES: readonly string[] = [
   "e2e/frames/old-streams.e2e.ts",
   "e2e/viewer/player-viewer.e2e.ts",
   "e2e/frames/short-clips.e2e.ts",
+  "e2e/viewer/viewer-big-folder.e2e.ts",
   "e2e/viewer/viewer-notes.e2e.ts",
   "e2e/examples.e2e.ts",
   "e2e/start/start-demo.e2e.ts",
