@@ -106,3 +106,64 @@ test("a sidecar with one row belongs to the clip it is named after", () => {
     "1",
   );
 });
+
+test("an end that is missing, or a length that no row has, decides nothing", () => {
+  const timebase = PAL;
+  const rows = [
+    row({ scene: "1", clipNames: ["A1"], startLabel: "10:00:00:00", endLabel: "10:00:01:00" }),
+    row({ scene: "2", clipNames: ["A1"], startLabel: "10:00:00:00" }),
+  ];
+  const lasting = (frameCount: number | null) => clip("A1.mov", { timebase, startFrame: 900_000, frameCount });
+  expect(match(rows, lasting(25))).toBe("1");
+  expect(match(rows, lasting(26))).toBe("ambiguous");
+  expect(match(rows, lasting(null))).toBe("ambiguous");
+  expect(match(rows, { ...lasting(25), timebase: null })).toBe("ambiguous");
+});
+
+test("a label of another rate counts only if it falls on a whole frame", () => {
+  const timebase = { rate: { numerator: 24, denominator: 1 }, dropFrame: false };
+  const rows = [
+    row({ scene: "1", clipNames: ["A1"], startLabel: "00:00:01:00" }),
+    row({ scene: "2", clipNames: ["A1"], startLabel: "00:00:01:13" }),
+  ];
+  expect(match(rows, clip("A1.mov", { timebase, startFrame: 24 }))).toBe("1");
+  expect(match(rows, clip("A1.mov", { timebase, startFrame: 36 }))).toBe("ambiguous");
+});
+
+test("a log without a rate is read in the clip's count", () => {
+  const at = (label: string, scene: string) => row({ scene, clipNames: ["A1"], start: { label, rate: null } });
+  const timebase = { rate: { numerator: 50, denominator: 1 }, dropFrame: false };
+  const rows = [at("00:00:01:00", "1"), at("00:00:01:40", "2")];
+  expect(match(rows, clip("A1.mov", { timebase, startFrame: 90 }))).toBe("2");
+});
+
+test("similar names need six characters, and one similar row", () => {
+  expect(match([row({ scene: "1", clipNames: ["ABCDEF"] })], clip("ABCDEF_proxy.mov"))).toBe("1");
+  expect(match([row({ scene: "1", clipNames: ["ABCDE"] })], clip("ABCDE_proxy.mov"))).toBe("none");
+  expect(match([row({ scene: "1", clipNames: ["ABCDEF_1"] })], clip("ABCDEF.mov"))).toBe("1");
+  expect(match([row({ scene: "1", clipNames: ["ABCDE_1"] })], clip("ABCDE.mov"))).toBe("none");
+  const sameName = [row({ scene: "1", clipNames: ["ABCDEF_1"] }), row({ scene: "2", clipNames: ["ABCDEF_1"] })];
+  expect(match(sameName, clip("ABCDEF.mov"))).toBe("ambiguous");
+});
+
+test("a roll needs the start of the clip, of which nothing is known before it is probed", () => {
+  const rows = [row({ scene: "1", reels: ["A118"], startLabel: "10:00:00:00" })];
+  const name = "A118_C029.mov";
+  expect(match(rows, clip(name, { timebase: PAL, startFrame: 900_000 }))).toBe("1");
+  expect(match(rows, clip(name, { timebase: PAL }))).toBe("none");
+  expect(match(rows, clip(name, { startFrame: 900_000 }))).toBe("none");
+  expect(match([row({ scene: "1", reels: ["A118"] })], clip(name, { timebase: PAL, startFrame: 0 }))).toBe("none");
+});
+
+test("a sidecar with several rows, or beside another clip, belongs to no clip by its own name", () => {
+  const one = row({ scene: "1", clipNames: ["else"] });
+  const two = row({ scene: "2", clipNames: ["other"] });
+  expect(companionKeysOf("C0001.XML")).toEqual(["c0001"]);
+  expect(match([one, two], clip("C0001.MP4"), companionKeysOf("C0001.XML"))).toBe("none");
+  expect(match([one], clip("C0002.MP4"), companionKeysOf("C0001.XML"))).toBe("none");
+  expect(match([], clip("C0001.MP4"), companionKeysOf("C0001.XML"))).toBe("none");
+});
+
+test("a row without a name matches no clip without one", () => {
+  expect(match([row({ scene: "1", fileNames: [""], clipNames: [""], reels: [""] })], clip(""))).toBe("none");
+});

@@ -135,3 +135,8 @@ test("PLUS-043 a C4 id is the SHA-512 in base 58", () => {
     "c459dsjfscH38cYeXXYogktxf4Cd9ibshE3BHUo6a58hBXmRQdZrAkZzsWcbWtDg5oQstpDuni4Hirj75GEmTc1sFT",
   );
 });
+
+test("PLUS-043 a C4 id has 90 characters: a small number is filled up with the zero of its digits", () => {
+  expect(c4Id("0".repeat(128))).toBe(`c4${"1".repeat(88)}`);
+  expect(c4Id("39".padStart(128, "0"))).toBe(`c4${"1".repeat(87)}z`);
+});
