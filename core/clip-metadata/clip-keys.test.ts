@@ -96,5 +96,6 @@ test.each([
   [row({ clipNames: ["fx_010.[0001-0100].exr"] }), "fx_010.mov"],
   [row({ reels: ["A118"] }), "A118_C029.mov"],
 ])("a row that can match a clip shares a tag with it", (one, clip) => {
-  expect(new Set(rowTags(one)).isDisjointFrom(new Set(clipTags([clip])))).toBe(false);
+  const tags = clipTags([clip]);
+  expect(rowTags(one).some((tag) => tags.includes(tag))).toBe(true);
 });

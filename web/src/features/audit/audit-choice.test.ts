@@ -34,3 +34,15 @@ test("PLUS-142 days begin at the reader's midnight; the last one is included; a 
   expect(wantedRecords({ ...custom, dayFrom: "" }, today)).toEqual({ to: local(2027, 1, 1) });
   expect(wantedRecords({ ...custom, dayFrom: "soon", dayTo: "" }, today)).toEqual({});
 });
+
+test("PLUS-142 the periods of 7 and 90 days include today", () => {
+  expect(wantedRecords({ ...EVERYTHING, period: "DAYS_7" }, today)).toEqual({ from: local(2026, 11, 15) });
+  expect(wantedRecords({ ...EVERYTHING, period: "DAYS_90" }, today)).toEqual({ from: local(2026, 8, 24) });
+});
+
+test("PLUS-142 what is no kind and no whole date sets no limit; days count only for a period of one's own", () => {
+  expect(wantedRecords({ ...EVERYTHING, kind: "nothing" }, today)).toEqual({});
+  const custom = { ...EVERYTHING, period: "CUSTOM", dayFrom: "x2026-10-31", dayTo: "2026-10-311" } as const;
+  expect(wantedRecords(custom, today)).toEqual({});
+  expect(wantedRecords({ ...EVERYTHING, dayFrom: "2026-10-31", dayTo: "2026-10-31" }, today)).toEqual({});
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareAddress, swapped } from "./compare-address.ts";
+import { compareAddress, otherSide, sidesOf, swapped } from "./compare-address.ts";
 
 test("an address contains only what differs from the default", () => {
   const whole = { a: "x", b: "y", av: 2, bv: 1, mode: "wipe", offset: -3, frame: 12, sound: "b" };
@@ -19,4 +19,18 @@ test("swapped, the same pictures are side by side, and the same one is audible",
     sound: "b",
   });
   expect(swapped({ a: "x", b: "y", offset: "timecode", sound: "b" })).toEqual({ a: "y", b: "x", offset: "timecode" });
+});
+
+test("numbers of versions begin with one, frames with zero; whole numbers only, as exact as they can be", () => {
+  expect(compareAddress({ av: 1, bv: 1, frame: 0 })).toEqual({ av: 1, bv: 1, frame: 0 });
+  expect(compareAddress({ av: 0.5, bv: "2", frame: 2 ** 53, offset: 0.5 })).toEqual({});
+  for (const mode of ["wipe", "overlay", "difference", "flicker"]) expect(compareAddress({ mode })).toEqual({ mode });
+});
+
+test("each side names its take and version; the other side is the other", () => {
+  expect(sidesOf({ a: "x", b: "y", av: 2 })).toEqual({
+    a: { assetId: "x", number: 2 },
+    b: { assetId: "y", number: undefined },
+  });
+  expect([otherSide("a"), otherSide("b")]).toEqual(["b", "a"]);
 });

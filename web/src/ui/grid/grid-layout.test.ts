@@ -6,6 +6,7 @@ import {
   gridShape,
   lineHeightPx,
   lineOfItem,
+  lineTops,
   movedIndex,
   showsMetadataLine,
 } from "./grid-layout.ts";
@@ -87,4 +88,42 @@ test("the row above a section's heading has no gap, and paper edges make a headi
     lineHeightPx(line, shape.lines[index + 1], metrics, (section) => section === 0),
   );
   expect(heights).toEqual([43, metrics.rowPx - metrics.gapPx, 38, metrics.rowPx]);
+});
+
+test("lines begin where the one above ends, heads included", () => {
+  const metrics = gridMetrics(1000, 4);
+  const two = gridShape(
+    [
+      { count: 1, hasHead: true },
+      { count: 1, hasHead: false },
+    ],
+    metrics.columns,
+  );
+  expect(lineTops(two, metrics, () => false)).toEqual({
+    tops: [0, 38, 38 + metrics.rowPx],
+    endPx: 38 + 2 * metrics.rowPx,
+  });
+  expect(lineTops(gridShape([], 3), metrics, () => false)).toEqual({ tops: [], endPx: 0 });
+});
+
+test("sideways keys move by one, Up stays in the first row, other keys don't move; a page is one row by default", () => {
+  expect(movedIndex(shape, 4, "ArrowRight")).toBe(5);
+  expect(movedIndex(shape, 4, "ArrowLeft")).toBe(3);
+  expect(movedIndex(shape, 1, "ArrowUp")).toBe(1);
+  expect(movedIndex(shape, 4, "a")).toBe(4);
+  expect(movedIndex(shape, 5, "PageDown")).toBe(8);
+  expect(movedIndex(shape, 8, "PageUp")).toBe(5);
+});
+
+test("an item that isn't there moves to the first one, and is on no line", () => {
+  expect(movedIndex(shape, 11, "ArrowDown")).toBe(0);
+  expect(movedIndex(gridShape([], 3), 0, "End")).toBe(0);
+  expect(lineOfItem(shape, 11)).toBe(-1);
+});
+
+test("a page of less than 600 pixels is narrow: 12 pixels at the sides, two columns at least, and cards keep a width", () => {
+  expect(gridMetrics(599, 1)).toMatchObject({ gutterPx: 12 });
+  expect(gridMetrics(600, 1)).toMatchObject({ gutterPx: 16 });
+  expect(gridMetrics(600, 4, "wide").columns).toBe(1);
+  expect(gridMetrics(50, 1)).toMatchObject({ columns: 2, cardPx: (112 - 12) / 2 });
 });
