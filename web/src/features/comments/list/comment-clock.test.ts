@@ -23,3 +23,9 @@ test("in and out points form a range in whatever order they were set", () => {
   expect(positionOfMarks(50, 10, undefined)).toEqual({ start: 10, end: 50 });
   expect(positionOfMarks(5, undefined, 30)).toEqual({ start: 5, end: 30 });
 });
+
+test("on the wrong side of a single point the range is that point alone", () => {
+  expect(positionOfMarks(5, 10, undefined)).toEqual({ start: 10, end: 10 });
+  expect(positionOfMarks(50, undefined, 30)).toEqual({ start: 30, end: 30 });
+  expect(rangeText({ start: 20, end: 10 }, format)).toBe("f20");
+});

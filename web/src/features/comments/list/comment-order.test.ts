@@ -27,3 +27,13 @@ test("next and previous move along the timeline, from the active comment or from
   expect(neighbourComment(comments, undefined, 1, 40)?.id).toBe("a");
   expect(neighbourComment(comments, undefined, -1, 40)?.id).toBe("b");
 });
+
+test("from the frame of a comment the next one is later and the previous one earlier; comments without a position are passed over", () => {
+  expect(neighbourComment(comments, undefined, 1, 30)?.id).toBe("a");
+  expect(neighbourComment(comments, undefined, -1, 90)?.id).toBe("b");
+  expect(neighbourComment(comments, undefined, 1, 90)).toBeUndefined();
+  expect(neighbourComment(comments, undefined, -1, 30)).toBeUndefined();
+  expect(neighbourComment(comments, "a", -1, 0)?.id).toBe("b");
+  expect(neighbourComment(comments, "b", -1, 0)).toBeUndefined();
+  expect(neighbourComment(comments, "c", 1, 40)?.id).toBe("a");
+});

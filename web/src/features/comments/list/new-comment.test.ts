@@ -38,3 +38,16 @@ test("changing a comment's text keeps its drawing", () => {
   expect(withText(contents, "b")).toEqual({ ...contents, text: "b" });
   expect(withText("a", "b")).toBe("b");
 });
+
+test("a comment for the team says so, and files are sent by their ids; without either nothing is said", () => {
+  expect(newComment(target, "text", { isTeamOnly: true, files: ["x", "y"] })).toEqual({
+    contents: "text",
+    folder: "f",
+    asset: "a",
+    version: "v",
+    teamOnly: true,
+    attachments: ["x", "y"],
+  });
+  const plain = newComment(target, "text", {});
+  expect(newComment(target, "text", { isTeamOnly: false, files: [], position: undefined })).toEqual(plain);
+});

@@ -17,3 +17,9 @@ test("an invalid waveform draws nothing", () => {
   expect(readPeaks(null)).toEqual([]);
   expect(readPeaks({ peaks: [0, Number.NaN, "x", 1] })).toEqual([0, 1]);
 });
+
+test("samples outside of the range are clamped to it, and a lone value draws nothing", () => {
+  expect(waveformPath([-3, 3], 100, 200)).toBe("M50.0 -0.5V200.5");
+  expect(waveformPath([1], 100, 200)).toBe("");
+  expect([undefined, "peaks", {}, []].map(readPeaks)).toEqual([[], [], [], []]);
+});

@@ -1,7 +1,7 @@
 /** Maximum number of columns: more than a wide screen shows. */
 const maxColumns = 500;
 
-/** The peaks (min, max, min, max …, -1 to 1) of a waveform file; undefined for any other file. */
+/** The peaks (min, max, min, max …, -1 to 1) of a waveform file; none for any other file. */
 export function readPeaks(value: unknown): readonly number[] {
   if (typeof value !== "object" || value === null || !("peaks" in value) || !Array.isArray(value.peaks)) return [];
   return value.peaks.filter((peak): peak is number => typeof peak === "number" && Number.isFinite(peak));

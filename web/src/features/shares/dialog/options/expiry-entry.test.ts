@@ -32,3 +32,20 @@ test("SHARES-097 SHARES-098 today is the first date; on it only later times are 
   expect(timesOf("2026-11-22", now)).toHaveLength(48);
   expect(timesOf("2026-11-21", new Date(2026, 10, 21, 23, 45).getTime())).toEqual([]);
 });
+
+test("SHARES-064 a day or a time with anything around it is empty, and so is half of one", () => {
+  const valid = { day: "2026-11-27", time: "18:00" };
+  for (const change of [{ day: "x2026-11-27" }, { day: "2026-11-270" }, { time: "018:00" }, { time: "18:000" }])
+    expect(momentOf({ ...valid, ...change })).toBeNull();
+  expect(momentOf({ ...valid, time: "" })).toBeNull();
+  expect(momentOf({ ...valid, day: "" })).toBeNull();
+  expect(momentOf({ ...valid, day: "2026-00-10" })).toBeNull();
+  expect(momentOf({ day: "2026-11-27", time: " 23:59 " })).toBe(new Date(2026, 10, 27, 23, 59).getTime());
+});
+
+test("SHARES-098 the times are every half hour from midnight; one that is just now is over", () => {
+  const all = timesOf("2026-11-22", now);
+  expect(all.slice(0, 3)).toEqual(["00:00", "00:30", "01:00"]);
+  expect(all.at(-1)).toBe("23:30");
+  expect(timesOf("2026-11-21", new Date(2026, 10, 21, 16, 30).getTime())[0]).toBe("17:00");
+});
