@@ -5,7 +5,7 @@ import { checkName, NAME_PROBLEM_TEXT } from "./name-rules.ts";
 export function optionalLine(field: string, typed: string): string {
   const line = typed.trim();
   const checked = checkName(line.replaceAll("/", "-"));
-  if (line === "" || checked.ok || checked.problem === "SLASH") return line;
+  if (line === "" || checked.ok) return line;
   throw invalid(
     field,
     NAME_PROBLEM_TEXT[checked.problem].replace("A name", "This field").replace("The name", "This field"),

@@ -83,3 +83,12 @@ test("in a folder a deleted reply changes its thread and nothing else, however l
 test("a list of another version that is full needs no older comment", () => {
   expect(ids(withoutFolderComment([node(200, "w"), ...full], "c200"))).toEqual(ids(full));
 });
+
+test("the time decides, whatever the ids are: the newest comes last on a take and first in a folder", () => {
+  const at = (n: number, id: string) => ({ ...thread(n), id });
+  const list = [at(1, "z"), at(3, "a")];
+  expect(withComment(list, at(2, "m"))?.map(({ id }) => id)).toEqual(["z", "m", "a"]);
+  expect(withComment(list, at(4, "b"))?.map(({ id }) => id)).toEqual(["z", "a", "b"]);
+  expect(withComment(list, at(0, "y"))?.map(({ id }) => id)).toEqual(["y", "z", "a"]);
+  expect(ids(withFolderComment([node(1)], node(2)))).toEqual(["c2", "c1"]);
+});

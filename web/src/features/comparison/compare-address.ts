@@ -58,7 +58,4 @@ export function swapped(address: CompareAddress): CompareAddress {
   return compareAddress({ ...rest, a: b, b: a, av: bv, bv: av, offset: other, sound: sound ? undefined : "b" });
 }
 
-export const sidesOf = ({ a, b, av, bv }: CompareAddress) =>
-  ({ a: { assetId: a, number: av }, b: { assetId: b, number: bv } }) satisfies Record<PairSide, unknown>;
-
 export const otherSide = (side: PairSide): PairSide => pairSides.find((one) => one !== side) ?? "a";

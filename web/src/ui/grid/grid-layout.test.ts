@@ -127,3 +127,29 @@ test("a page of less than 600 pixels is narrow: 12 pixels at the sides, two colu
   expect(gridMetrics(600, 4, "wide").columns).toBe(1);
   expect(gridMetrics(50, 1)).toMatchObject({ columns: 2, cardPx: (112 - 12) / 2 });
 });
+
+test("a row is as high as its pictures of 16 by 9, the caption with its metadata line, and the gap", () => {
+  expect(gridMetrics(832, 4)).toEqual({ columns: 2, gutterPx: 16, gapPx: 12, cardPx: 394, rowPx: 222 + 30 + 16 + 12 });
+  expect(gridMetrics(832, 2).rowPx).toBe(Math.ceil((gridMetrics(832, 2).cardPx * 9) / 16) + 30 + 12);
+});
+
+test("rows end with their section, and an item is found on its own row", () => {
+  const sections = [
+    { count: 3, hasHead: true },
+    { count: 0, hasHead: true },
+    { count: 2, hasHead: false },
+  ];
+  const made = gridShape(sections, 2);
+  expect(made).toEqual({
+    lines: [
+      { kind: "head", section: 0 },
+      { kind: "cards", section: 0, from: 0, to: 2, row: 0 },
+      { kind: "cards", section: 0, from: 2, to: 3, row: 1 },
+      { kind: "cards", section: 2, from: 3, to: 5, row: 2 },
+    ],
+    rows: 3,
+  });
+  expect([0, 1, 2, 3, 4].map((index) => lineOfItem(made, index))).toEqual([1, 1, 2, 3, 3]);
+  expect(movedIndex(made, 2, "ArrowDown")).toBe(3);
+  expect(movedIndex(made, 4, "ArrowUp")).toBe(2);
+});

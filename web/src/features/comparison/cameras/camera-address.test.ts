@@ -30,3 +30,7 @@ test("cameras have the numbers 1 to 4; an unknown number is the first", () => {
   expect(sides.map(numberOfSide)).toEqual([1, 2, 3, 4]);
   expect([0, 5].map(sideOfNumber)).toEqual([sides[0], sides[0]]);
 });
+
+test("what isn't said is left out of the address", () => {
+  expect(Object.keys(cameraAddress({ takes: "x,y" }) ?? {})).toEqual(["takes"]);
+});
