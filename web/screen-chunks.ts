@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import type { Rolldown } from "vite";
 import { FIRST_SCRIPT } from "./first-script.ts";
 
-/** The two main screens; their common code is one file, and the rest of each is another. */
+/** The two main screens; the first file has what they share, and the rest of each is another. */
 const FIRST = "index.html";
 const AHEAD = FIRST_SCRIPT;
 const SCREENS = {
@@ -25,15 +25,13 @@ const FOLDER_PANEL = "src/features/folders/inspector/folder-inspector.tsx";
 export function screenChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let chunks: ReadonlyMap<string, string> | undefined;
   // A module includes its imports, so common ones have priority.
-  return ["late", "viewer", "parts", "later", "takes", "facts", "folder", "screens", "first", "ahead"].map(
-    (name, place) => ({
-      name: (id: string, context: Rolldown.ChunkingContext) => {
-        chunks ??= chunksOf(root, context);
-        return (chunks.get(id) ?? (isSheet(id) ? "late" : null)) === name ? name : null;
-      },
-      priority: place,
-    }),
-  );
+  return ["late", "viewer", "parts", "later", "takes", "facts", "folder", "first", "ahead"].map((name, place) => ({
+    name: (id: string, context: Rolldown.ChunkingContext) => {
+      chunks ??= chunksOf(root, context);
+      return (chunks.get(id) ?? (isSheet(id) ? "late" : null)) === name ? name : null;
+    },
+    priority: place,
+  }));
 }
 
 function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<string, string> {
@@ -67,7 +65,7 @@ function chunksOf(root: string, context: Rolldown.ChunkingContext): ReadonlyMap<
   // The viewer needs the commands, and the commands need what they share with the folder.
   put(folder, (id) => {
     if (isSheet(id)) return viewer.has(id) || facts.has(id) ? "first" : "folder";
-    return [viewer, later, takes, facts].some((part) => part.has(id)) ? "screens" : "folder";
+    return [viewer, later, takes, facts].some((part) => part.has(id)) ? "first" : "folder";
   });
   put(first, () => "first");
   put(of(at(AHEAD)), () => "ahead");
