@@ -249,7 +249,6 @@ test("FOLDERS-003 FOLDERS-083 SHELL-036 a folder or tree that can't be loaded sh
   await noticeDuring(page, "Could not load folder", () =>
     browser.breadcrumb.getByRole("link", { name: "Many" }).click(),
   );
-  expect(await browser.notices.getByText("Could not load folder tree").count()).toBe(0);
   failing = "";
   const again = page.waitForRequest((request) => request.postDataJSON()?.operationName === "FolderContents");
   await browser.breadcrumb.getByRole("link", { name: "Many" }).click();

@@ -10,5 +10,5 @@ export const holdNotices = (page: Page): Promise<void> => notices(page).dispatch
 
 /** A notice that may appear, and disappear again, before the page has loaded its last image. */
 export async function noticeDuring(page: Page, text: string, open: () => Promise<unknown>): Promise<void> {
-  await Promise.all([notices(page).getByText(text).first().waitFor(), open()]);
+  await Promise.all([notices(page).getByText(text, { exact: true }).first().waitFor(), open()]);
 }

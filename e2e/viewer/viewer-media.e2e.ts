@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { mediaTools, runTool, STILL_LIMITS } from "#media/run-ffmpeg.ts";
-import { type HeldFfmpeg, heldFfmpeg } from "#media/test-clips/held-ffmpeg.ts";
 import { makeNumberedClip } from "#media/test-clips/numbered-clip.ts";
 import { type TempFolder, tempFolder } from "#media/test-clips/temp-folder.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
+import { type HeldFfmpeg, heldFfmpeg } from "#testkit/stand-ins/held-ffmpeg.ts";
 import { until } from "#testkit/until.ts";
 import { expectAccessible, screenshot } from "../browser.ts";
 import { ViewerPage } from "../pages/viewer-page.ts";
@@ -62,7 +62,7 @@ function jobProgress(page: Page): number[] {
 }
 
 test("JOBS-003 a clip opened on its growing quick rung shows its job's progress, and continues with the ladder on the same frame", async () => {
-  await ffmpeg.hold("ladder");
+  ffmpeg.hold("ladder");
   const id = await upload("A001_C001.mov", 400, ["eng"]);
   await until(async () => (await playable(id)) === "QUICK", 60_000);
   await using guest = await visitAs(world, "editor");

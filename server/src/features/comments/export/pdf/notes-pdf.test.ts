@@ -40,7 +40,7 @@ interface Pdf {
 
 let world: ProductionWorld;
 let temp: TempFolder;
-/** While this file exists, ffmpeg makes no images for PDFs. */
+/** While it is shut, ffmpeg makes no images for PDFs. */
 let held: ShellGate;
 let asset: string;
 let version: string;
