@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planRungs, quickRung } from "./rungs.ts";
+import { hdrRungs, maxKbps, planRungs, quickRung } from "./rungs.ts";
 
 const names = (width: number, height: number) =>
   planRungs({ width, height }, 25).map((rung) => `${rung.name} ${rung.width}x${rung.height}`);
@@ -78,4 +78,37 @@ test("the quick rung is 540p, or the top rung if that is smaller", () => {
 test("50 and 60 frames per second get half as many bits again", () => {
   expect(planRungs({ width: 1920, height: 1080 }, 50)[0]?.maxKbps).toBe(10_500);
   expect(planRungs({ width: 1920, height: 1080 }, 30)[0]?.maxKbps).toBe(7_000);
+});
+
+test.each([
+  [1920, 1080, 7_000],
+  [1280, 720, 3_500],
+  [1280, 722, 7_000],
+  [960, 540, 2_000],
+  [640, 360, 1_000],
+  [480, 270, 600],
+  [160, 90, 600],
+  [270, 480, 600],
+])("%i × %i gets at most %i kilobits, those of the smallest rung it fits into", (width, height, kbps) => {
+  expect(maxKbps({ width, height }, 31)).toBe(kbps);
+  expect(maxKbps({ width, height }, 32)).toBe(kbps * 1.5);
+});
+
+test("pictures larger than every rung get the bits of the largest", () => {
+  expect(maxKbps({ width: 3840, height: 2160 }, 25)).toBe(7_000);
+});
+
+test("a rung with nine tenths of the picture's size is left out", () => {
+  expect(names(800, 600)).toEqual(["600p 800x600", "360p 480x360", "270p 360x270"]);
+});
+
+test("an HDR film gets its largest and its quick size, or one if they are the same", () => {
+  const of = (width: number, height: number) =>
+    hdrRungs(planRungs({ width, height }, 25), "HLG").map(({ name, range }) => `${name} ${range}`);
+  expect(of(1920, 1080)).toEqual(["hdr-1080p HLG", "hdr-540p HLG"]);
+  expect(of(640, 360)).toEqual(["hdr-360p HLG"]);
+});
+
+test("there is no quick rung without a ladder", () => {
+  expect(() => quickRung([])).toThrow("a ladder has at least one rung");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Permission } from "#core/permissions/permission.ts";
 import { type AssignmentChange, createAssignmentSaver } from "./assignment-saver.ts";
 import type { Assignment } from "./list/user-row.ts";
@@ -29,7 +29,7 @@ function served() {
   });
   /** Releases the pending call. */
   const answer = async () => {
-    while (gates.length === 0) await Promise.resolve();
+    await vi.waitFor(() => expect(gates).not.toEqual([]), { interval: 1 });
     gates.shift()?.();
   };
   return { state, save, answer };

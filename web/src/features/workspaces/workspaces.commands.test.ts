@@ -1,12 +1,12 @@
 import "#testkit/browser-window.ts";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { installAll } from "#web/faces/all-commands-fixture.ts";
 import { barFor, headFor, labelOf } from "#web/faces/shown-commands.ts";
 import type { Workspace } from "./api/workspace-list.ts";
-import { type WorkspaceRows, workspaceAdmins, workspaceRows } from "./workspace-rows.ts";
+import { openWorkspace, type WorkspaceRows, workspaceAdmins, workspaceRows } from "./workspace-rows.ts";
 import { workspacesFeature } from "./workspaces.feature.ts";
 
-beforeEach(() => installAll([workspacesFeature]));
+await installAll([workspacesFeature]);
 
 const workspace = (mayDelete = true) =>
   ({ id: "w", name: "W", allowedTo: { edit: true, delete: mayDelete, createProject: true } }) as Workspace;
@@ -36,4 +36,12 @@ test("WORKSPACES-030 admins are added while none is selected, and removed with o
     );
   };
   expect([0, 1, 2].map(admins)).toEqual([["Add User"], ["Remove User"], ["Remove Users"]]);
+});
+
+test("WORKSPACES-014 an open workspace can be deleted by those who may", () => {
+  const labels = (mayDelete: boolean) => {
+    const context = { workspace: workspace(mayDelete), projects: [] };
+    return headFor(openWorkspace, context).map((command) => labelOf(command, context));
+  };
+  expect([labels(true), labels(false)]).toEqual([["Delete"], []]);
 });
