@@ -1,6 +1,6 @@
 import { baseName, type ClipRow, type ClipRows } from "#core/clip-metadata/clip-row.ts";
-import { comparableRow } from "#core/clip-metadata/comparable-row.ts";
 import { rowLabeller } from "#core/clip-metadata/labelled-values.ts";
+import { comparableRow } from "#core/clip-metadata/match/comparable-row.ts";
 import { columnKey } from "#core/clip-metadata/product-labels.ts";
 import { type FrameRate, parseFrameRate } from "#core/timecode/frame-rate.ts";
 import { type AleFile, parseAle } from "./parse-ale.ts";

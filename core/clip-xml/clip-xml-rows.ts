@@ -1,5 +1,5 @@
 import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
-import { comparableRow } from "#core/clip-metadata/comparable-row.ts";
+import { comparableRow } from "#core/clip-metadata/match/comparable-row.ts";
 import { fcp7Rows, isOfFcp7 } from "./fcp7.ts";
 import { fcpxmlRows, isOfFcpxml } from "./fcpxml.ts";
 import { descendants, type IsWanted, named, readXml, type XmlElement } from "./read-xml.ts";

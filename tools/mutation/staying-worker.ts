@@ -115,14 +115,17 @@ export default class StayingWorker extends TestRunner {
   }
 }
 
+/** Tests replace these. */
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
+
 /** @throws Error if the test takes far longer than without a mutant: it waits for something that never comes. */
 async function inTime(test: RunnerTestCase, run: unknown): Promise<void> {
   const limitMs = 5000 + 10 * durationOf(test);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error("Takes far longer")), limitMs);
+    timer = startTimer(() => reject(new Error("Takes far longer")), limitMs);
   });
-  await Promise.race([run, late]).finally(() => clearTimeout(timer));
+  await Promise.race([run, late]).finally(() => stopTimer(timer));
 }
 
 function mutantsOfThisWorker(): Mutants {

@@ -1,5 +1,5 @@
 import type { ClipValue } from "#core/clip-metadata/clip-row.ts";
-import type { MatchableClip } from "#core/clip-metadata/match-rows.ts";
+import type { MatchableClip } from "#core/clip-metadata/match/match-rows.ts";
 import { mergedFields } from "#core/clip-metadata/merge-fields.ts";
 import { archiveFormat } from "#core/scene-take/archive-format.ts";
 import { frameRate } from "#core/timecode/frame-rate.ts";

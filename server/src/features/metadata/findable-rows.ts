@@ -1,4 +1,4 @@
-import { companionKeysOf } from "#core/clip-metadata/match-rows.ts";
+import { companionKeysOf } from "#core/clip-metadata/match/match-rows.ts";
 import type { PackedRow } from "#media/child/read-texts.ts";
 import type { TaggedRow } from "./metadata-store.ts";
 

@@ -1,6 +1,6 @@
 import { clipTags } from "#core/clip-metadata/clip-keys.ts";
 import type { ClipRow, ClipValue } from "#core/clip-metadata/clip-row.ts";
-import { companionKeysOf, type MatchableClip, matchRow, type RowMatch } from "#core/clip-metadata/match-rows.ts";
+import { companionKeysOf, type MatchableClip, matchRow, type RowMatch } from "#core/clip-metadata/match/match-rows.ts";
 import type { FolderClip } from "./add-asset-metadata.ts";
 import type { TaggedRow } from "./metadata-store.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ClipRow } from "./clip-row.ts";
+import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
 import { companionKeysOf, type MatchableClip, matchRow } from "./match-rows.ts";
 
 const PAL = { rate: { numerator: 25, denominator: 1 }, dropFrame: false };

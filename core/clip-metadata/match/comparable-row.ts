@@ -1,5 +1,5 @@
+import type { ClipRow, RowTimecode } from "#core/clip-metadata/clip-row.ts";
 import { NAME_MAX_LENGTH } from "#core/names/name-rules.ts";
-import type { ClipRow, RowTimecode } from "./clip-row.ts";
 
 /** Longer labels are not timecodes. */
 const LONGEST_TIMECODE = 64;

@@ -1,7 +1,7 @@
+import { nameKeys, prefixesOf, SHORTEST_SUFFIXED, sequenceKey, stemKey } from "#core/clip-metadata/clip-keys.ts";
+import type { ClipRow, RowTimecode } from "#core/clip-metadata/clip-row.ts";
 import { fpsOf, nominalBase } from "#core/timecode/frame-rate.ts";
 import { parseTimecode, saysDropFrame, type Timebase } from "#core/timecode/timecode.ts";
-import { nameKeys, prefixesOf, SHORTEST_SUFFIXED, sequenceKey, stemKey } from "./clip-keys.ts";
-import type { ClipRow, RowTimecode } from "./clip-row.ts";
 
 /** A clip of the folder, as far as it is known: timing arrives only after its file has been probed. */
 export interface MatchableClip {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ClipRow } from "./clip-row.ts";
+import type { ClipRow } from "#core/clip-metadata/clip-row.ts";
 import { comparableRow } from "./comparable-row.ts";
 
 const row = (change: Partial<ClipRow> = {}): ClipRow => ({
