@@ -73,6 +73,9 @@ test("NOTIFY-003 notifications of a project are switched on and off; a person wi
     await expect.poll(async () => [await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);
     await page.unroute("**/api/graphql");
   });
+  await step("NOTIFY-010 a person with projects sees no such message", async () => {
+    expect(await page.getByText("You are not assigned to any projects").count()).toBe(0);
+  });
   await step("NOTIFY-009 the filter hides everything that doesn't match", async () => {
     await page.getByRole("textbox", { name: "Filter projects" }).fill("nothing of the kind");
     await page.getByText("No projects match").waitFor();

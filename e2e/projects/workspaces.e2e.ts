@@ -118,6 +118,7 @@ test("the title is saved automatically if it is valid and changed", async () => 
   await step("WORKSPACES-055 a taken title shows an error at its field", async () => {
     await title.fill("Default Workspace");
     await page.getByText("This name is already used by another workspace").waitFor();
+    expect(await title.getAttribute("aria-invalid")).toBe("true");
   });
   await step("WORKSPACES-079 a failed save shows an error", async () => {
     await answerInstead(page, "UpdateWorkspace", FAILS);

@@ -168,7 +168,7 @@ test("Select Project, a change of role, unassigning and deleting ask first", asy
   await step("USERS-054 USERS-055 a change of role lists its permissions", async () => {
     await role.click();
     await page.getByRole("menuitem", { name: "Supervisor" }).click();
-    await question.getByText("Users and project settings").waitFor();
+    await question.getByRole("region", { name: "Added" }).getByText("Users and project settings").waitFor();
   });
   await expectAccessible(page);
   await screenshot(page, "users-role-change");

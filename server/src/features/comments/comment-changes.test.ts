@@ -230,6 +230,8 @@ describe("lists", () => {
     }
     const lonely = await calls.add("viewer", placeOf(few, stage.clips));
     await calls.add("editor", { ...placeOf(few, stage.clips), replyTo: lonely.id });
+    const elsewhere = await newClip(world, stage, "C003.mov", stage.otherDay);
+    await calls.add("viewer", placeOf(elsewhere, stage.otherDay));
     const ask = async (page: Record<string, unknown> = {}) =>
       (
         await world.as("viewer").graphql<{
@@ -253,6 +255,7 @@ describe("lists", () => {
       "2",
     ]);
     expect(nodes.filter((node) => node.assetId === few.assetId).map((node) => node.comment.id)).toEqual([lonely.id]);
+    expect(nodes.map(({ assetId }) => assetId)).not.toContain(elsewhere.assetId);
     const first = await ask({ first: 4 });
     const second = await ask({ first: 50, after: first.pageInfo.endCursor });
     expect([...first.nodes, ...second.nodes]).toEqual(nodes);

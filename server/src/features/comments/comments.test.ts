@@ -171,12 +171,13 @@ describe("posting", () => {
 
 describe("threads", () => {
   test("COMMENTS-043 DATA-063 a reply is nested in its parent; a reply to a reply joins the thread", async () => {
-    const first = await calls.add("editor");
+    const first = await calls.add("editor", { position: { start: 7 } });
     const reply = await calls.add("viewer", { replyTo: first.id, contents: "Which one?" });
     const answer = await calls.add("editor", { parent: reply.id, contents: "The long one" });
     expect([reply.parentId, answer.parentId]).toEqual([first.id, first.id]);
     const thread = await calls.one("supervisor", first.id);
     expect(thread.replies.map((one) => one.text)).toEqual(["Which one?", "The long one"]);
+    expect(thread.position).toEqual({ start: 7, end: 7 });
     expect(thread.replies[0]).toMatchObject({ parentId: first.id, position: null });
   });
 

@@ -60,6 +60,28 @@ test("USERS-092 people can be unassigned from a folder, and others stay assigned
   expect(Object.keys(await entries())).not.toContain(world.people.viewer.id);
 });
 
+test("USERS-077 below a top-level folder nobody loses inherited permissions: neither by unassigning nor by an empty entry", async () => {
+  const place = { projectId: stage.projectId, folderId: stage.clips };
+  const supervisor = world.as("supervisor");
+  const id = world.people.editor.id;
+  const inherited = async () => {
+    const query = `query ($projectId: ID!, $folderId: ID!) {
+      folderUsers(projectId: $projectId, folderId: $folderId, withInherited: true) { userId allowedTo isInherited } }`;
+    const { folderUsers } = await supervisor.graphql<{
+      folderUsers: { userId: string; allowedTo: string[]; isInherited: boolean }[];
+    }>(query, place);
+    return folderUsers.find(({ userId }) => userId === id);
+  };
+  const before = await inherited();
+  expect(before).toMatchObject({ allowedTo: expect.arrayContaining(["VIEW", "EDIT"]), isInherited: true });
+  await supervisor.graphql(UNASSIGN, { ...place, userIds: [id] });
+  expect(await inherited()).toEqual(before);
+  await supervisor.graphql(ASSIGN, { ...place, userIds: [id], allowedTo: [] });
+  expect(await inherited()).toEqual({ ...before, isInherited: false });
+  await supervisor.graphql(UNASSIGN, { ...place, userIds: [id] });
+  expect(await inherited()).toEqual(before);
+});
+
 test("PROJECTS-079 only people with permission to delete a project can delete it", async () => {
   const remove = `mutation ($id: ID!) { deleteProject(id: $id) }`;
   for (const person of ["viewer", "editor", "supervisor"] as const)

@@ -237,6 +237,10 @@ test("USERS-070 USERS-071 USERS-082 DATA-058 the people of a project include the
   });
   const admin = { project: stage.projectId, user: world.people.manager.id, role: "VIEWER" };
   expect(await root.refusal(SAVE_PROJECT, admin)).toBe("FORBIDDEN");
+  const inFolder = { folder: stage.camera, user: admin.user, allowedTo: ["VIEW"], revision: 0 };
+  const { errors } = await root.ask(SAVE_FOLDER, inFolder);
+  const message = "User is admin of workspace and cannot be changed";
+  expect(errors[0]).toMatchObject({ message, extensions: { code: "FORBIDDEN" } });
 });
 
 test("PLUS-247 people with single folders are listed among the project's people on request, as Folder access and without a role to change", async () => {

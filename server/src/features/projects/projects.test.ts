@@ -140,7 +140,13 @@ test("PROJECTS-083 PROJECTS-044 DATA-009 changes affect only the given fields; t
     shootingEnd: null,
     director: "",
   });
-  for (const changes of [{ shootingStart: "2026-13-01" }, { name: null }, { manager: "" }, { dop: "x".repeat(256) }]) {
+  for (const changes of [
+    { shootingStart: "2026-13-01" },
+    { shootingEnd: "20.11.2026" },
+    { name: null },
+    { manager: "" },
+    { dop: "x".repeat(256) },
+  ]) {
     expect(await refused("superuser", UPDATE, { id, changes }), JSON.stringify(changes)).toBe("VALIDATION");
   }
 });

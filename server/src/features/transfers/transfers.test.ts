@@ -22,10 +22,12 @@ import { until } from "#testkit/until.ts";
 let world: TestWorld;
 let stage: Stage;
 let node: FakeTransferNode;
+/** Reaches another storage than the projects here use. */
+const westServer = () => ({ ...node.server, name: "West node", storagePrefix: "at-west" });
 
 beforeAll(async () => {
   node = await fakeTransferNode({ timeoutMs: 60_000 });
-  world = await testWorld({ worker: true, config: { asperaServers: [node.server] } });
+  world = await testWorld({ worker: true, config: { asperaServers: [node.server, westServer()] } });
   node.docroot = join(world.dataDir, "storage");
   stage = await stageProduction(world);
 });
@@ -63,7 +65,10 @@ test("DATA-008 DATA-040 DATA-044 DATA-049 a project names its transfer server, a
     .graphql<{ storageConfig: { asperaServers: readonly { name: string }[] } }>(
       "{ storageConfig { asperaServers { name storagePrefix } } }",
     );
-  expect(storageConfig.asperaServers).toEqual([{ name: node.server.name, storagePrefix: "" }]);
+  expect(storageConfig.asperaServers).toEqual([
+    { name: node.server.name, storagePrefix: "" },
+    { name: "West node", storagePrefix: "at-west" },
+  ]);
   const { project, workspaces } = await world
     .as("superuser")
     .graphql<{ project: object; workspaces: { id: string; projects: object[] }[] }>(
@@ -154,8 +159,16 @@ test("ASPERA-014 DATA-048 a download names the originals of the selection, witho
   await fileIn(folder, "A001.mov", bytes);
   const shelved = await fileIn(folder, "On tape.mov", bytes);
   await world.platform.db.updateTable("asset").set({ archive_format: "LTO" }).where("id", "=", shelved).execute();
+  const beside = await fileIn(stage.camera, "Beside.mov", bytes);
   const elsewhere = selection({ parent: stage.otherDay, folders: [folder] });
   expect(await world.as("editor").refusal(DOWNLOAD_TOKEN, elsewhere)).toBe("NOT_FOUND");
+  const nowhere = { ...selection({ parent: stage.camera, folders: [folder] }), project: randomUUID() };
+  expect(await world.as("editor").refusal(DOWNLOAD_TOKEN, nowhere)).toBe("NOT_FOUND");
+  const both = await downloadToken("editor", { parent: stage.camera, folders: [folder], assets: [beside] });
+  expect(both.files.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    "Beside.mov",
+    "Rushes/A001.mov",
+  ]);
   const token = await downloadToken("editor", { parent: stage.camera, folders: [folder] });
   expect(token.uploadId).toBeNull();
   expect(token.files.map(({ name }) => name)).toEqual(["Rushes/A001.mov"]);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AWAKE_EVERY_MS, LONG_ABSENCE_MS, reloadAfterLongAbsence } from "./long-absence.ts";
+import { AWAKE_EVERY_MS, reloadAfterLongAbsence } from "./long-absence.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -39,29 +41,29 @@ function watchedPage(isSignedIn = true) {
 
 test("SHELL-034 a signed-in page that was hidden for more than 24 hours reloads when it is shown again", () => {
   const page = watchedPage();
-  page.awayFor(LONG_ABSENCE_MS);
+  page.awayFor(DAY_MS);
   expect(page.reloads()).toBe(0);
-  page.awayFor(LONG_ABSENCE_MS + 1);
+  page.awayFor(DAY_MS + 1);
   expect(page.reloads()).toBe(1);
   page.stop();
-  page.awayFor(2 * LONG_ABSENCE_MS);
+  page.awayFor(2 * DAY_MS);
   expect(page.reloads()).toBe(1);
 });
 
 test("SHELL-034 a page without a user doesn't reload", () => {
   const page = watchedPage(false);
-  page.awayFor(2 * LONG_ABSENCE_MS);
+  page.awayFor(2 * DAY_MS);
   expect(page.reloads()).toBe(0);
 });
 
 test("SHELL-034 a page that slept with its machine for more than 24 hours reloads when that wakes up, although it was never hidden", () => {
   const page = watchedPage();
-  page.sleepFor(LONG_ABSENCE_MS);
+  page.sleepFor(DAY_MS);
   expect(page.reloads()).toBe(0);
-  page.sleepFor(LONG_ABSENCE_MS + 1);
+  page.sleepFor(DAY_MS + 1);
   expect(page.reloads()).toBe(1);
   page.hide();
-  page.sleepFor(LONG_ABSENCE_MS + 1);
+  page.sleepFor(DAY_MS + 1);
   expect(page.reloads()).toBe(1);
   page.stop();
 });

@@ -66,7 +66,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("PLUS-273 superusers see the storages with name, kind and read-only mark, the default one first", async () => {
+test("PLUS-273 DATA-040 superusers see the storages with name, kind and read-only mark, the default one first", async () => {
   const answer = await world
     .as("superuser")
     .graphql("{ storageConfig { storages { name prefix kind readOnly readOnlyFixed } } }");

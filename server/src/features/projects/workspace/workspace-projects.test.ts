@@ -223,18 +223,22 @@ test("SHELL-017 people with projects of a single workspace get its logo, people 
 
 test("WORKSPACES-052 WORKSPACES-065 WORKSPACES-067 DATA-016 the default poster is used by projects without one; both images can be removed", async () => {
   expect(await projectPoster()).toBeNull();
-  await send("uploadWorkspaceProjectPoster", "manager", await picture(320, 180).png().toBuffer());
+  const bytes = await picture(320, 180).png().toBuffer();
+  await send("uploadWorkspaceLogo", "manager", bytes);
+  await send("uploadWorkspaceProjectPoster", "manager", bytes);
   const { projectPosterUrl } = (await workspaceOf(stage.workspaceId)) ?? {};
   expect(projectPosterUrl).toBeTruthy();
   expect(await projectPoster()).toBe(projectPosterUrl);
-  const REMOVE = (which: string) => `mutation ($id: ID!) { removeWorkspaceImages(id: $id, ${which}: true) {
-    logoUrl projectPosterUrl } }`;
-  const remove = (which: string) =>
-    world.as("manager").graphql<{ removeWorkspaceImages: object }>(REMOVE(which), { id: stage.workspaceId });
-  expect((await remove("projectPoster")).removeWorkspaceImages).toEqual({
-    logoUrl: expect.any(String),
-    projectPosterUrl: null,
-  });
+  const remove = async (values: string) => {
+    const query = `mutation ($id: ID!) { removeWorkspaceImages(${values}) { logoUrl projectPosterUrl } }`;
+    const removed = { id: stage.workspaceId };
+    return (await world.as("manager").graphql<{ removeWorkspaceImages: object }>(query, removed)).removeWorkspaceImages;
+  };
+  const image = expect.any(String);
+  const posterless = { logoUrl: image, projectPosterUrl: null };
+  expect(await remove("input: { id: $id, projectPoster: true }")).toEqual(posterless);
   expect(await projectPoster()).toBeNull();
-  expect((await remove("logo")).removeWorkspaceImages).toEqual({ logoUrl: null, projectPosterUrl: null });
+  await send("uploadWorkspaceProjectPoster", "manager", bytes);
+  expect(await remove("input: { id: $id, logo: true }")).toEqual({ logoUrl: null, projectPosterUrl: image });
+  expect(await remove("id: $id, projectPoster: true")).toEqual({ logoUrl: null, projectPosterUrl: null });
 });

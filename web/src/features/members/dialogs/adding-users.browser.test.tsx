@@ -135,6 +135,17 @@ test("USERS-100 a failed addition notifies 'Could not add user'", async () => {
   expect(notices()).not.toContain("Added");
 });
 
+test("USERS-077 somebody with inherited permissions is unassigned in a top-level folder, and not below one", async () => {
+  const from = { isInherited: true, inheritedFrom: { id: "p1", name: "Lantern", kind: "PROJECT" } };
+  const offered = async (...parents: Given[]) => {
+    const folder = aFolder({ id: "day1", name: "Day 1", parents: [{ id: "root", name: "Lantern" }, ...parents] });
+    await openFolderUsers({ folder, folderUserWindow: inFolder(from) });
+    const row = screen.getAllByRole("row").find((one) => one.textContent?.includes(waiting.email));
+    return (await menuOf(row ?? document.body)).includes("Unassign");
+  };
+  expect([await offered(), await offered({ id: "week", name: "Week 1" })]).toEqual([true, false]);
+});
+
 test("USERS-102 a failed removal of users from a folder notifies 'Failed to remove user(s)'", async () => {
   const from = { isInherited: true, inheritedFrom: { id: "p1", name: "Lantern", kind: "PROJECT" } };
   await openFolderUsers({ folderUserWindow: inFolder(from), saveFolderUser: refuse("FORBIDDEN") });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { choose, somebody } from "#web/app/stand-in/acting-fixture.ts";
+import { choose, menuLines, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
 import { placeHere } from "#web/data/session/place-here.ts";
@@ -31,11 +31,11 @@ const clip = (id: string, given: Given = {}, more: Given = {}) => {
 };
 
 /** The viewer on the first of these takes; their list is requested with a filter. */
-async function openViewer(takes: readonly Given[], options: Parameters<typeof openApp>[2] = {}) {
+async function openViewer(takes: readonly Given[], options: Parameters<typeof openApp>[2] = {}, traits: Given = {}) {
   const window = ({ filter }: { filter?: { text?: string; withNotes?: boolean } }) => {
     const named = takes.filter(({ name }) => String(name).includes(filter?.text ?? ""));
     const assets = filter?.withNotes ? named.filter(({ commentCount }) => Number(commentCount) > 0) : named;
-    return { version: "1", sort: "NAME", folders: [], assets, assetCount: assets.length };
+    return { version: "1", sort: "NAME", folders: [], assets, assetCount: assets.length, ...traits };
   };
   const app = await openApp(
     `/projects/p1/root/${String(takes[0]?.id)}`,
@@ -164,7 +164,7 @@ const glyph = () =>
     ?.split("#")[1];
 const volume = () => screen.getByRole<HTMLInputElement>("slider", { name: "Volume" });
 
-test("PLAYER-069 the low icon is shown for volumes up to 60", async () => {
+test("PLAYER-069 PLAYER-053 the low icon is shown for volumes up to 60; Mute and its key switch between 0 and the last volume", async () => {
   await openViewer([clip("t1")]);
   const icons: Record<string, string | undefined> = {};
   for (const value of ["100", "61", "60", "1", "0"]) {
@@ -173,6 +173,20 @@ test("PLAYER-069 the low icon is shown for volumes up to 60", async () => {
     icons[value] = glyph();
   }
   expect(icons).toEqual({ "100": "volume", "61": "volume", "60": "volumelow", "1": "volumelow", "0": "mute" });
+  fireEvent.change(volume(), { target: { value: "40" } });
+  await somebody.click(button(/^Mute/));
+  await waitFor(() => expect(volume().value).toBe("0"));
+  await somebody.keyboard("m");
+  await waitFor(() => expect(volume().value).toBe("40"));
+});
+
+test.each([
+  ["PLAYER-018", "hasCircled", "Selected"],
+  ["PLAYER-019", "hasSlates", "Scene"],
+])("%s takes of a folder that %s are also sorted by %s", async (_row, trait, key) => {
+  await openViewer([clip("t1"), clip("t2")], {}, { [trait]: true });
+  await somebody.click(button("Sort takes"));
+  expect(await menuLines()).toEqual(["Name", "Created", "Size", "Duration", key]);
 });
 
 test("PLAYER-059 the viewer requests expired addresses again, and no others", async () => {

@@ -89,6 +89,27 @@ test("WORKSPACES-022 the count of admins is a dash if there are none", async () 
   await waitFor(async () => expect(await admins()).toBe("2"));
 });
 
+test("WORKSPACES-043 'Keep as Supervisor' keeps a removed admin in the projects, 'Remove' doesn't", async () => {
+  let admins = [ewa, wim];
+  const removeWorkspaceUser = ({ user }: { user: string }) => {
+    admins = admins.filter(({ userId }) => userId !== user);
+    return true;
+  };
+  const app = await open("/workspaces/w1/users", { workspaceUsers: () => admins, removeWorkspaceUser });
+  const removed = async (name: string, choice: string) => {
+    await somebody.click(await screen.findByRole("checkbox", { name: `Select ${name}` }));
+    await somebody.click(screen.getByRole("button", { name: "Remove User" }));
+    await press(choice, "alertdialog");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Remove User" })).toBeNull());
+  };
+  await removed("Ewa Nowicka", "Keep as Supervisor");
+  await removed("Wim Dekker", "Remove");
+  expect(app.calls("RemoveWorkspaceUser")).toEqual([
+    { workspace: "w1", user: "ewa", keepInProjects: true },
+    { workspace: "w1", user: "wim", keepInProjects: false },
+  ]);
+});
+
 test.each([
   ["WORKSPACES-073", [ewa], "Remove User", "Failed to remove user"],
   ["WORKSPACES-074", [ewa, wim], "Remove Users", "Failed to remove users"],

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aWorkspace, production } from "#web/app/stand-in/production-fixture.ts";
+import { aWorkspace, PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
+import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 
 /** Bytes arrive as soon as they are sent. */
 class SentAtOnce {
@@ -66,6 +68,19 @@ test("WORKSPACES-024 WORKSPACES-058 Branding has Logo and Default Poster; JPEG, 
   expect(confirmed()).toBe(10);
   expect(app.asked.filter((name) => name.startsWith("UploadWorkspace"))).toHaveLength(10);
 });
+
+test.each(["Logo", "Default Poster"])(
+  "WORKSPACES-083 a failed removal of the %s notifies 'Could not remove image'",
+  async (label) => {
+    const image = { url: PIXEL, width: 2, height: 1 };
+    const images = { logo: image, projectPoster: image };
+    const workspace = aWorkspace({ id: "w1", name: "Mill", allowedTo: { edit: true, upload: true }, ...images });
+    const given = { workspaces: [workspace], removeWorkspaceImages: refuse("FORBIDDEN") };
+    await openApp("/workspaces/w1", production({ user: { hasManagedWorkspaces: true } }, given));
+    await somebody.click(await screen.findByRole("button", { name: `Remove ${label}` }));
+    await screen.findByText("Could not remove image");
+  },
+);
 
 test("WORKSPACES-050 the image goes to the first address, and its progress is shown", async () => {
   const puts: string[] = [];
