@@ -42,3 +42,21 @@ test("the preview stays inside the track at both ends", () => {
   expect(placeSprite(0, track, sheet).leftPx).toBe(0);
   expect(placeSprite(599, track, sheet).leftPx).toBe(1000 - placeSprite(599, track, sheet).widthPx);
 });
+
+test("there is always a tile, also without frames or tiles, and after the last frame", () => {
+  expect(tileOfFrame(0, 0, 60)).toBe(0);
+  expect(tileOfFrame(5, 600, 0)).toBe(0);
+  expect([600, 900].map((frame) => tileOfFrame(frame, 600, 60))).toEqual([59, 59]);
+  expect(tileOfFrame(-5, 600, 60)).toBe(0);
+});
+
+test("an upright preview is as narrow as the picture, a wide one as wide as usual", () => {
+  const upright = placeSprite(0, track, { ...sheet, width: 1080, height: 1920 });
+  expect([upright.widthPx, upright.heightPx]).toEqual([99, 176]);
+  expect(placeSprite(0, track, { ...sheet, width: 2000, height: 1000 }).widthPx).toBe(176);
+});
+
+test("the tile of a clip of variable rate depends on its time", () => {
+  const { heightPx, offsetXPx, offsetYPx } = placeSprite(300, track, sheet, 0.1);
+  expect([Math.abs(offsetXPx), offsetYPx]).toEqual([0, -heightPx]);
+});

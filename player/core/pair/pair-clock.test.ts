@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlayerClip } from "#player/core/player-clip.ts";
-import { groupClock, pairSides, timecodeOffset } from "./pair-clock.ts";
+import { groupClock, hasTimecodes, pairSides, timecodeOffset } from "./pair-clock.ts";
 
 const pairClock = (a: PlayerClip, b: PlayerClip, offset: number) =>
   groupClock(pairSides, { a, b }, { a: 0, b: offset });
@@ -106,4 +106,33 @@ test("aligned by timecode both show the same label, even past midnight", () => {
   expect(timecodeOffset(clip(100, 25, { startFrame: 90_025 }), clip(100, 50, { startFrame: 180_000 }))).toBe(50);
   const day = 24 * 3600 * 25;
   expect(timecodeOffset(clip(100, 25, { startFrame: 2 }), clip(100, 25, { startFrame: day - 3 }))).toBe(5);
+});
+
+test("moments go on past both ends of a clip, at its own rate", () => {
+  const clock = pairClock(clip(100, 25), clip(200, 50), 0);
+  expect([-5, -1, 0, 100, 105].map((frame) => clock.momentOf("a", frame))).toEqual([-10, -2, 0, 200, 210]);
+  expect([-5, 200, 210].map((frame) => clock.momentOf("b", frame))).toEqual([-5, 200, 210]);
+});
+
+test("an offset may be beyond the clip", () => {
+  const after = pairClock(clip(100), clip(100), 150);
+  expect([after.momentOf("b", 0), after.first, after.last]).toEqual([-150, -150, 99]);
+  expect(after.stateOf("b", 0)).toBe("after");
+  const before = pairClock(clip(100), clip(100), -150);
+  expect([before.momentOf("b", 0), before.first, before.last]).toEqual([150, 0, 249]);
+});
+
+test("a clip of variable rate is shifted by its own times, and ends with its last frame", () => {
+  const frameTimes = { startsUs: [0, 40_000, 80_000, 1_000_000], endUs: 1_040_000 };
+  const variable = { ...clip(4), frameTimes };
+  expect(shown(pairClock(clip(26), variable, 3), [0])).toEqual([[0, 3]]);
+  const clock = pairClock(clip(26), variable, 0);
+  expect([-1, 0, 3, 4].map((frame) => clock.momentOf("b", frame))).toEqual([-1, 0, 25, 26]);
+});
+
+test("two clips have timecodes unless one is of variable rate", () => {
+  const variable = clip(4, 25, { frameTimes: { startsUs: [0], endUs: 40_000 } });
+  expect(hasTimecodes(clip(4), clip(4))).toBe(true);
+  expect([hasTimecodes(variable, clip(4)), hasTimecodes(clip(4), variable)]).toEqual([false, false]);
+  expect(hasTimecodes(variable, variable)).toBe(false);
 });

@@ -37,3 +37,21 @@ test("PLUS-741 a media playlist begins with its init segment and its first segme
 test("a growing stream is not complete", () => {
   expect([isComplete(MEDIA), isComplete(MEDIA.replace("#EXT-X-ENDLIST\n", ""))]).toEqual([true, false]);
 });
+
+test("PLUS-741 only sounds with an address of their own are loaded besides, the first if none is usual", () => {
+  const level = "#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=480x270\nv.m3u8\n";
+  const of = (...media: string[]) =>
+    firstPlaylists(`${media.map((line) => `#EXT-X-MEDIA:${line}\n`).join("")}${level}`, at("m.m3u8"), undefined);
+  const subtitles = 'TYPE=SUBTITLES,DEFAULT=YES,URI="t.m3u8"';
+  expect(of()).toEqual([at("v.m3u8")]);
+  expect(of(subtitles, "TYPE=AUDIO,DEFAULT=YES")).toEqual([at("v.m3u8")]);
+  expect(of(subtitles, 'TYPE=AUDIO,URI="s1.m3u8"', 'TYPE=AUDIO,URI="s2.m3u8"')).toEqual([at("v.m3u8"), at("s1.m3u8")]);
+  expect(firstPlaylists('#EXT-X-MEDIA:TYPE=AUDIO,URI="s.m3u8"\n', at("m.m3u8"), undefined)).toEqual([at("s.m3u8")]);
+});
+
+test("PLUS-741 comments are not tags, and a playlist without init segment begins with its first segment", () => {
+  const comment = '# old #EXT-X-MAP:URI="no.mp4"\n# old #EXT-X-MEDIA:TYPE=AUDIO,URI="no.m3u8"\n';
+  expect(firstPieces(`${comment}#EXTINF:2.0,\r\n  \n`, at("v.m3u8"))).toEqual([]);
+  expect(firstPieces(`${comment}#EXTINF:2.0,\r\nv-0.ts\r\n`, at("v.m3u8"))).toEqual([at("v-0.ts")]);
+  expect(firstPlaylists(comment, at("m.m3u8"), undefined)).toEqual([]);
+});
