@@ -27,19 +27,28 @@ test("ACCOUNT-001 preferences take effect immediately and are confirmed", async 
   });
   await step("ACCOUNT-006 a saved switch is confirmed", async () => {
     await upload.press("Space");
-    await notices.getByText("Updated Preferences").waitFor();
+    await notices.getByText("Updated Preferences", { exact: true }).waitFor();
     expect(await upload.isChecked()).toBe(false);
   });
   await expectAccessible(page);
   await step("ACCOUNT-005 a switch that can't be saved shows an error and flips back", async () => {
     await answerInstead(page, "UpdatePreferences", { error: "Not now" });
     await autoPlay.press("Space");
-    await notices.getByText("Could Not Update Preferences. Please Try Again Later").waitFor();
+    await notices.getByText("Could Not Update Preferences. Please Try Again Later", { exact: true }).waitFor();
     await expect.poll(() => autoPlay.isChecked()).toBe(true);
     await page.unroute("**/api/graphql");
   });
-  await page.reload();
-  await expect.poll(async () => [await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, false]);
+  await step("ACCOUNT-002 ACCOUNT-003 each switch is saved", async () => {
+    await page.reload();
+    await expect.poll(async () => [await autoPlay.isChecked(), await upload.isChecked()]).toEqual([true, false]);
+    const saved = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes("UpdatePreferences")),
+    );
+    await autoPlay.press("Space");
+    await saved;
+    await page.reload();
+    await expect.poll(async () => [await autoPlay.isChecked(), await upload.isChecked()]).toEqual([false, false]);
+  });
 });
 
 test("NOTIFY-003 notifications of a project are switched on and off; a person without projects sees a message", async () => {

@@ -47,7 +47,14 @@ test("ACCOUNT-010 the account tab saves only on request, reverts, and asks befor
     expect(new URL(page.url()).pathname).toBe("/account");
   });
   await step("ACCOUNT-012 the tabs are Account, Notifications and Preferences", async () => {
-    expect(await account.tabs.getByRole("link").allInnerTexts()).toEqual(["Account", "Notifications", "Preferences"]);
+    const tabs = await account.tabs
+      .getByRole("link")
+      .evaluateAll((all) => all.map((tab) => [tab.textContent, tab.getAttribute("href")]));
+    expect(tabs).toEqual([
+      ["Account", "/account"],
+      ["Notifications", "/account/notifications"],
+      ["Preferences", "/account/preferences"],
+    ]);
   });
   await step("ACCOUNT-015 the name and the email of the person are shown", async () => {
     await expect
@@ -56,6 +63,10 @@ test("ACCOUNT-010 the account tab saves only on request, reverts, and asks befor
   });
   expect(await account.save.isDisabled()).toBe(true);
   await account.factors.getByText("Authenticator app", { exact: true }).waitFor();
+  await step("ACCOUNT-015 ACCOUNT-017 ACCOUNT-018 the page has the sections of an account", async () => {
+    const sections = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+    expect(sections.slice(0, 3)).toEqual(["Information", "Password", "Multi-Factor Authentication"]);
+  });
   await expectAccessible(page);
   await screenshot(page, "account");
 
@@ -128,7 +139,7 @@ test("an authenticator app is set up, and its recovery codes are saved", async (
   );
   await holdNotices(page);
   await account.enableDialog.getByRole("button", { name: "Copy manual key" }).click();
-  await notices.getByText("Copied").waitFor();
+  await notices.getByText("Copied", { exact: true }).waitFor();
   await step("ACCOUNT-030 closing the dialog without activation leaves no factor", async () => {
     expect(await factorsOf(world.people.editor.id)).toEqual([{ type: "app", is_active: false }]);
     await page.keyboard.press("Escape");
@@ -184,14 +195,14 @@ test("a phone is added with the code sent to it, and removed", async () => {
   await step("ACCOUNT-059 an error shows if the server refuses the number", async () => {
     await phone.getByRole("textbox", { name: "Phone number" }).fill("0151");
     await send.click();
-    await notices.getByText("Could not add text message authentication").waitFor();
+    await notices.getByText("Could not add text message authentication", { exact: true }).waitFor();
     await phone.getByText("Include the country code").waitFor();
   });
   await step("ACCOUNT-056 an error shows if the code can't be sent", async () => {
     await phone.getByRole("textbox", { name: "Phone number" }).fill("+49 151 12345678");
     gateway.status = 500;
     await send.click();
-    await notices.getByText("Could not trigger authentication factor").waitFor();
+    await notices.getByText("Could not trigger authentication factor", { exact: true }).waitFor();
     gateway.status = 201;
   });
   const entry = page.getByRole("dialog", { name: "Activation Code" });
@@ -206,7 +217,7 @@ test("a phone is added with the code sent to it, and removed", async () => {
     const code = /\d{6}/.exec(gateway.received[0]?.body.split("text")[1] ?? "")?.[0] ?? "";
     await entry.getByRole("textbox", { name: "Code" }).fill(code === "000000" ? "111111" : "000000");
     await entry.getByRole("button", { name: "Activate" }).click();
-    await notices.getByText("Could not activate authentication factor").waitFor();
+    await notices.getByText("Could not activate authentication factor", { exact: true }).waitFor();
     return code;
   });
   await step("ACCOUNT-019 the right code adds the phone", async () => {
@@ -224,7 +235,7 @@ test("a phone is added with the code sent to it, and removed", async () => {
   await step("ACCOUNT-060 a failed removal shows an error", async () => {
     await answerInstead(page, "DeleteAuthFactor", { error: "Not now" });
     await remove();
-    await notices.getByText("Could not remove text message authentication factor").waitFor();
+    await notices.getByText("Could not remove text message authentication factor", { exact: true }).waitFor();
   });
   await page.unroute("**/api/graphql");
   await remove();
@@ -252,12 +263,12 @@ test("every failure is named, and nothing typed is lost", async () => {
   await step("ACCOUNT-052 an error shows if an app can't be set up", async () => {
     await account.factors.getByRole("button", { name: "Try Again" }).click();
     await account.enable.click();
-    await notices.getByText("Could not set up authentication using app").waitFor();
+    await notices.getByText("Could not set up authentication using app", { exact: true }).waitFor();
   });
   await step("ACCOUNT-058 changes that can't be saved show an error and stay in the form", async () => {
     await account.name.fill("Olga Other");
     await account.save.click();
-    await notices.getByText("Could not save changes to user").waitFor();
+    await notices.getByText("Could not save changes to user", { exact: true }).waitFor();
     expect(await account.name.inputValue()).toBe("Olga Other");
     await account.revert.click();
   });
@@ -269,7 +280,7 @@ test("every failure is named, and nothing typed is lost", async () => {
   await step("ACCOUNT-054 an error shows if a manual key can't be copied", async () => {
     await account.enable.click();
     await account.enableDialog.getByRole("button", { name: "Copy manual key" }).click();
-    await notices.getByText("Could not copy secret to clipboard").waitFor();
+    await notices.getByText("Could not copy secret to clipboard", { exact: true }).waitFor();
   });
   const { code, entry } = await step("ACCOUNT-053 a wrong code shows an error", async () => {
     const secret = await account.manualKey();
@@ -277,20 +288,20 @@ test("every failure is named, and nothing typed is lost", async () => {
     const entry = account.enableDialog.getByRole("textbox", { name: "Code" });
     await entry.fill(code === "000000" ? "111111" : "000000");
     await entry.press("Enter");
-    await notices.getByText("Could not activate app authentication").waitFor();
+    await notices.getByText("Could not activate app authentication", { exact: true }).waitFor();
     return { code, entry };
   });
   await step("ACCOUNT-050 an error shows if recovery codes can't be loaded", async () => {
     await entry.fill(code);
     await entry.press("Enter");
-    await notices.getByText("Could not load recovery codes").waitFor();
+    await notices.getByText("Could not load recovery codes", { exact: true }).waitFor();
   });
   await step("ACCOUNT-051 an error shows if recovery codes can't be generated", async () => {
     await answerInstead(page, "RecoveryCodes", { change: () => ({ recoveryCodes: Array(10).fill("•••••-•••••") }) });
     await account.factors.getByRole("button", { name: "Show Recovery Codes" }).click();
     await account.codesDialog.getByRole("button", { name: "Generate New Codes" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Generate New Codes" }).click();
-    await notices.getByText("Could not generate new recovery codes").waitFor();
+    await notices.getByText("Could not generate new recovery codes", { exact: true }).waitFor();
   });
 });
 
@@ -327,7 +338,7 @@ test("ACCOUNT-014 ACCOUNT-033 ACCOUNT-034 PLUS-121 a person who must set up a fa
 
   const animations = await watchAnimations(notice);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).first().click();
-  await new BrowserPage(page).notices.getByText("Please set up MFA to continue").waitFor();
+  await new BrowserPage(page).notices.getByText("Please set up MFA to continue", { exact: true }).waitFor();
   await expect.poll(animations).toEqual([750]);
   expect(new URL(page.url()).pathname).toBe("/account");
   await page.goto("/account/preferences");

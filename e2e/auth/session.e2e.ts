@@ -77,7 +77,7 @@ test("SESSION-004 a failed sign-out shows an error, and everyone stays where the
   await browser.openFolder(world.projectId, world.folderId);
   await page.route("**/api/logout", (route) => route.fulfill({ status: 500, body: "{}" }));
   await browser.signOut();
-  await browser.notices.getByText("Failed To Sign Out").waitFor();
+  await browser.notices.getByText("Failed To Sign Out", { exact: true }).waitFor();
   await page.unroute("**/api/logout");
   await page.reload();
   await browser.accountMenu.waitFor();
@@ -128,7 +128,7 @@ test("SESSION-011 AUTH-004 a second factor is asked for after the password", asy
   });
   await step("AUTH-057 AUTH-066 a wrong code shows an error, and another can be typed", async () => {
     await second.enter("000000");
-    await page.getByText("Failed to verify authentication code").first().waitFor();
+    await new BrowserPage(page).notices.getByText("Failed to verify authentication code", { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/verify");
     await expect.poll(() => second.code.evaluate((field) => field === document.activeElement)).toBe(true);
   });

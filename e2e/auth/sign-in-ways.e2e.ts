@@ -56,6 +56,7 @@ async function failOnce(page: Page, address: string | RegExp): Promise<void> {
 }
 
 const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const notified = (page: Page, text: string) => new BrowserPage(page).notices.getByText(text, { exact: true }).waitFor();
 
 test("AUTH-012 AUTH-013 with a provider the email comes first, then the password", async () => {
   await using visited = await visit(world.url);
@@ -108,7 +109,7 @@ test("AUTH-002 AUTH-011 AUTH-067 AUTH-069 an external email goes to the provider
   provider.visitor = undefined;
   await page.goto(`/signin?redirect=${encodeURIComponent("/projects?x=1")}`);
   await page.getByRole("button", { name: "Continue with Harbour" }).click();
-  await says(page, "Something went wrong during the authentication");
+  await notified(page, "Something went wrong during the authentication");
   await says(page, "Sign-in wasn't completed.");
 
   provider.visitor = "ada";
@@ -139,17 +140,17 @@ test("AUTH-006 AUTH-007 a forgotten password is reset", async () => {
     await signIn.email.fill(world.people.supervisor.email);
     await failOnce(page, "**/api/reset-password");
     await send.click();
-    await says(page, "Failed to reset password");
+    await notified(page, "Failed to reset password");
   });
   await step("AUTH-065 a successful request is confirmed", async () => {
     await send.click();
-    await says(page, "Successfully requested password reset");
+    await notified(page, "Successfully requested password reset");
   });
 
   const path = await pathInMail("reset-password", world.people.supervisor.email);
   await step("AUTH-029 AUTH-030 the link in the mail opens 'Set new password'", async () => {
     await page.goto(path);
-    await page.getByRole("heading", { name: "Set new password" }).waitFor();
+    await page.getByRole("heading", { name: "Set new password", exact: true }).waitFor();
   });
   const set = page.getByRole("button", { name: "Set Password" });
   const password = page.getByRole("textbox", { name: "New password" });
@@ -165,13 +166,14 @@ test("AUTH-006 AUTH-007 a forgotten password is reset", async () => {
     await password.fill(NEW_PASSWORD);
     await failOnce(page, /\/api\/reset-password\/.+/);
     await set.click();
-    await says(page, "Failed to set new password");
+    await notified(page, "Failed to set new password");
   });
   await set.click();
   await page.waitForURL("**/signin");
   await step("AUTH-063 a used link opens its error page", async () => {
     await page.goto(path);
-    await page.getByRole("heading", { name: "This password reset url is already invalid" }).waitFor();
+    await page.getByRole("heading", { name: "This password reset url is already invalid", exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/error/password-reset-invalid");
   });
   await page.goto("/signin");
   await signIn.signInStepwise(world.people.supervisor.email, NEW_PASSWORD);
@@ -193,7 +195,7 @@ test("AUTH-005 an invitation is accepted with a name and a password, once", asyn
   const accept = page.getByRole("button", { name: "Accept" });
   await step("AUTH-026 AUTH-027 AUTH-028 the link shows a welcome and asks for name and password", async () => {
     await page.goto(path);
-    await page.getByRole("heading", { name: "Welcome To Rushlight" }).waitFor();
+    await page.getByRole("heading", { name: "Welcome To Rushlight", exact: true }).waitFor();
     await name.waitFor();
     await password.waitFor();
   });
@@ -210,10 +212,16 @@ test("AUTH-005 an invitation is accepted with a name and a password, once", asyn
     await password.fill(NEW_PASSWORD);
     await failOnce(page, /\/api\/invite\/.+/);
     await accept.click();
-    await says(page, "Failed to accept invite");
+    await notified(page, "Failed to accept invite");
   });
   await accept.click();
   await page.waitForURL("**/projects");
+  await step("AUTH-028 both fields are used: the account has the name and the password", async () => {
+    const user = world.platform.db.selectFrom("app_user").select("name").where("email", "=", "noor@films.example");
+    expect(await user.execute()).toEqual([{ name: "Noor Lang" }]);
+    const login = { email: "noor@films.example", password: NEW_PASSWORD };
+    expect((await world.anonymous.rest("POST", "/api/login", login)).status).toBe(200);
+  });
   await step("AUTH-061 a used invitation redirects to the start page", async () => {
     await page.goto(path);
     await page.waitForURL("**/projects");
@@ -279,12 +287,12 @@ test("a code is sent by text message, on request or automatically, and a recover
   await step("AUTH-058 a failed message shows an error", async () => {
     gateway.status = 500;
     await second.sendSms.click();
-    await says(page, "Failed to send SMS");
+    await notified(page, "Failed to send SMS");
   });
   await step("AUTH-059 a sent message is confirmed", async () => {
     gateway.status = 201;
     await second.sendSms.click();
-    await says(page, "Successfully sent SMS");
+    await notified(page, "Successfully sent SMS");
     await second.resend.waitFor();
     expect(gateway.received).toHaveLength(sentBefore + 1);
   });

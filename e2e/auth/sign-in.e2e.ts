@@ -66,8 +66,8 @@ test("AUTH-035 AUTH-036 AUTH-037 the form names what is missing before anything 
   const signIn = new SignInPage(guest.page);
   await signIn.open();
   await signIn.submit.click();
-  await guest.page.getByText("Please enter an email address!").waitFor();
-  await guest.page.getByText("Please enter your password!").waitFor();
+  await guest.page.getByText("Please enter an email address!", { exact: true }).waitFor();
+  await guest.page.getByText("Please enter your password!", { exact: true }).waitFor();
   await signIn.email.fill("priya");
   await signIn.submit.click();
   await guest.page.getByText("Enter a valid email address").waitFor();
@@ -80,7 +80,7 @@ test("AUTH-034 AUTH-056 AUTH-070 wrong credentials show an error, and the prompt
   await signIn.open();
   const animations = await watchAnimations(signIn.forgotPassword);
   await signIn.signIn(world.people.viewer.email, "wrong");
-  await guest.page.getByText("Failed to sign in").waitFor();
+  await new BrowserPage(guest.page).notices.getByText("Failed to sign in", { exact: true }).waitFor();
   await expect.poll(animations).toEqual([1000]);
   await signIn.signIn(world.people.viewer.email, TEST_PASSWORD);
   await guest.page.waitForURL("**/projects");

@@ -83,7 +83,7 @@ async function seeCreationFail(at: Visited): Promise<void> {
   });
   await step("SHARES-083 SHARES-114 without a link the dialog closes", async () => {
     answered.resolve();
-    await browser.notices.getByText("Could Not Create Link").waitFor();
+    await browser.notices.getByText("Could Not Create Link", { exact: true }).waitFor();
     await shares.dialog.waitFor({ state: "detached" });
   });
   await page.unrouteAll();
@@ -110,11 +110,13 @@ async function makeLink(at: Visited): Promise<string> {
     expect(Math.abs((made.expires_at?.getTime() ?? 0) - Date.now() - WEEK_MS)).toBeLessThan(600_000);
   });
   const url = await shares.field("Link").inputValue();
-  expect(url).toMatch(/\/share\/[\w-]+$/);
+  await step("SHARES-052 the address of a new link is that of the share", async () => {
+    expect(new URL(url).pathname).toMatch(/^\/share\/[\w-]+$/);
+  });
   await step("SHARES-119 a copied link is confirmed", async () => {
     await holdNotices(page);
     await shares.dialog.getByRole("button", { name: "Copy" }).click();
-    await browser.notices.getByText("Copied Link to Clipboard").waitFor();
+    await browser.notices.getByText("Copied Link to Clipboard", { exact: true }).waitFor();
   });
   // A known address is enough to enter (PLUS-283).
   await expect.poll(() => enters(url), POLL).toBe(true);
@@ -157,7 +159,7 @@ async function sendIt({ page, browser, shares }: Visited): Promise<void> {
   // An invited user who hasn't accepted yet.
   await step("SHARES-113 a person who was invited is invited again", async () => {
     await shares.dialog.getByRole("button", { name: "Re-Invite Noemi" }).click();
-    await browser.notices.getByText("Invited Noemi again").waitFor();
+    await browser.notices.getByText("Invited Noemi again", { exact: true }).waitFor();
   });
   await shares.dialog.getByRole("button", { name: "Remove noemi@terntide.example" }).click();
   await shares.dialog.getByText("Entered Email Is Invalid").waitFor();
@@ -169,10 +171,10 @@ async function sendIt({ page, browser, shares }: Visited): Promise<void> {
   await step("SHARES-062 SHARES-116 SHARES-117 a sent link is confirmed, and a failure shows an error", async () => {
     await answerInstead(page, "SendShareLink", { error: "No mail today" });
     await shares.send.click();
-    await browser.notices.getByText("Could Not Send Link").waitFor();
+    await browser.notices.getByText("Could Not Send Link", { exact: true }).waitFor();
     await page.unrouteAll();
     await shares.send.click();
-    await browser.notices.getByText("Successfully Sent Link").waitFor();
+    await browser.notices.getByText("Successfully Sent Link", { exact: true }).waitFor();
     await shares.dialog.waitFor({ state: "detached" });
     const mails = await world.platform.db.selectFrom("mail").select(["subject", "recipient"]).execute();
     const shared = mails.filter(({ subject }) => subject.includes("“Round two”"));
@@ -209,7 +211,7 @@ async function findIt(at: Visited, url: string): Promise<void> {
   await step("SHARES-016 SHARES-040 all shares are listed, or an error shows", async () => {
     await answerInstead(page, "ShareLinksPage", { error: "No list today" });
     await page.getByRole("link", { name: "Shares", exact: true }).click();
-    await browser.notices.getByText("Could not load links").waitFor();
+    await browser.notices.getByText("Could not load links", { exact: true }).waitFor();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).click();
     await page.waitForURL((address) => address.pathname === "/shares");
@@ -230,7 +232,7 @@ async function editIt(at: Visited): Promise<void> {
   await step("SHARES-115 a change that can't be saved shows an error", async () => {
     await answerInstead(page, "UpdateShareLink", { error: "Not now" });
     await shares.turn("Watermark");
-    await browser.notices.getByText("Could Not Update Link").waitFor();
+    await browser.notices.getByText("Could Not Update Link", { exact: true }).waitFor();
     await page.unrouteAll();
   });
   await shares.turn("Comments");
@@ -257,7 +259,7 @@ async function inviteAndDelete({ page, browser, shares }: Visited): Promise<void
     await question.getByRole("button", { name: "Delete" }).click();
   });
   await step("SHARES-020 SHARES-041 a deletion is confirmed", async () => {
-    await browser.notices.getByText("Successfully deleted link(s)").waitFor();
+    await browser.notices.getByText("Successfully deleted link(s)", { exact: true }).waitFor();
     await page.getByText("You haven't shared anything").waitFor();
   });
 }
@@ -309,7 +311,7 @@ test("PLUS-283 PLUS-289 an untouched share is discarded with its dialog, a doubl
   await shares.dialog.getByText("a password must be set").waitFor();
   await screenshot(page, "share-password-missing");
   expect(await enters(url)).toBe(false);
-  expect(await browser.notices.getByText("Copied Link to Clipboard").count()).toBe(0);
+  expect(await browser.notices.getByText("Copied Link to Clipboard", { exact: true }).count()).toBe(0);
   await shares.dialog.getByLabel("Password", { exact: true }).and(page.locator("input[type=password]")).fill("candle");
   await shares.close();
   await expect.poll(link, POLL).toMatchObject({ name: "For Clara", password_hash: expect.any(String) });

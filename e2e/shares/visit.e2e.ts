@@ -60,19 +60,19 @@ test("AUTH-003 SHARES-013 a visitor enters with the password, looks around, comm
     await page.waitForURL(`**/share/${link.token}/signin`);
   });
   await step("SHARES-011 the entrance shows the link's name and asks only for the password", async () => {
-    await page.getByRole("heading", { name: "Please enter the Password for For the producer" }).waitFor();
+    await page.getByRole("heading", { name: "Please enter the Password for For the producer", exact: true }).waitFor();
     await expect.poll(() => page.getByRole("textbox").count()).toBe(1);
   });
   const password = page.getByLabel("Password", { exact: true });
   const confirm = page.getByRole("button", { name: "Confirm" });
   await step("SHARES-012 SHARES-034 an empty password is refused", async () => {
     await confirm.click();
-    await page.getByText("Please enter the password!").waitFor();
+    await page.getByText("Please enter the password!", { exact: true }).waitFor();
   });
   await step("AUTH-070 a wrong password shows an error", async () => {
     await password.fill("wrong horse");
     await confirm.click();
-    await page.getByRole("region", { name: "Notifications" }).getByText("Failed to sign in").waitFor();
+    await page.getByRole("region", { name: "Notifications" }).getByText("Failed to sign in", { exact: true }).waitFor();
     await page.getByText("Wrong password.").waitFor();
   });
   await expectAccessible(page);

@@ -97,7 +97,7 @@ test("ANNOTATE-001 a frame is drawn on, shown with its comment on that frame alo
   await step("PLUS-186 PLUS-187 the drawing is shown on its frame only", async () => {
     await comment.getByText("Drawing").waitFor();
     await drawing.getByText("Collar up").waitFor();
-    await tools.waitFor({ state: "detached" });
+    await step("ANNOTATE-002 the tools disappear with comment mode", () => tools.waitFor({ state: "detached" }));
     await viewer.press("ArrowRight");
     await viewer.shows(38);
     await drawing.waitFor({ state: "detached" });

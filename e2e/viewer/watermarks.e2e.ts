@@ -90,7 +90,8 @@ test("an overlay image is sent with PUT, its type and progress, and shown in the
   await step("WATERMARK-062 a failure shows an error", async () => {
     await answerInstead(page, "UploadProjectOverlay", { error: "The database is asleep" });
     await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
-    await page.getByRole("region", { name: "Notifications" }).getByText("Could not upload overlay image").waitFor();
+    const notices = page.getByRole("region", { name: "Notifications" });
+    await notices.getByText("Could not upload overlay image", { exact: true }).waitFor();
   });
 });
 

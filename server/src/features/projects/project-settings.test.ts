@@ -82,7 +82,7 @@ test("PROJECTS-081 a project returns the settings for playback, with their defau
   });
 });
 
-test("DATA-068 DATA-069 WATERMARK-043 every position and every type is stored; a text is trimmed, and stored only with Custom", async () => {
+test("DATA-068 DATA-069 WATERMARK-015 WATERMARK-043 every position and every type is stored; a text is trimmed, and stored only with Custom", async () => {
   const positions = ["TOPLEFT", "TOPCENTER", "TOPRIGHT", "CENTER", "BOTTOMLEFT", "BOTTOMCENTER", "BOTTOMRIGHT"];
   const places = ["Folder", "Production", "Project", "ProjectFolder", "UserName"];
   const types = ["ClipName", "Slate", "Frame", "Time", "TimeCode", "TimeOfDay", "Custom", ...places];
@@ -137,10 +137,15 @@ test("DATA-067 DATA-070 WATERMARK-060 only people who can edit the project can s
   const overlay = { enabled: true, size: 1, opacity: 10, x: 50, y: -50 };
   const before = await shown();
   const changes = { watermarks: { ...watermarks, ...margins }, overlay };
-  await step("WATERMARK-057 editors and viewers can't change anything", async () => {
+  await step("WATERMARK-057 editors and viewers can't change anything, supervisors and those above can", async () => {
     for (const person of ["editor", "viewer"] as const)
       expect((await error(changes, person))?.extensions.code).toBe("FORBIDDEN");
     expect(await shown()).toEqual(before);
+    for (const person of ["superuser", "manager", "supervisor"] as const) {
+      const set = { watermarks: { opacity: 40 + person.length }, overlay: { x: person.length } };
+      expect(await error(set, person)).toBeUndefined();
+      expect(await shown()).toMatchObject(set);
+    }
   });
   const after = await update(changes);
   await step("WATERMARK-016 WATERMARK-017 WATERMARK-018 size and both opacities are set", async () => {

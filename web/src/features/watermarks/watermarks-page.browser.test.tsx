@@ -96,6 +96,17 @@ test.each([
   expect(app.saved()).toEqual([{ [key]: { enabled: true } }, { [key]: { enabled: false } }]);
 });
 
+test("WATERMARK-013 each of the seven positions has its own item", async () => {
+  const app = await openSettings();
+  vi.useFakeTimers();
+  const labels = ["Top Left", "Top Center", "Top Right", "Center", "Bottom Left", "Bottom Center", "Bottom Right"];
+  for (const name of labels) fireEvent.change(screen.getByRole("combobox", { name }), { target: { value: "Slate" } });
+  await pass(500);
+  const positions = ["TOPLEFT", "TOPCENTER", "TOPRIGHT", "CENTER", "BOTTOMLEFT", "BOTTOMCENTER", "BOTTOMRIGHT"];
+  const items = positions.map((position) => ({ position, type: "Slate", text: "" }));
+  expect(app.saved()).toEqual([{ watermarks: { items } }]);
+});
+
 test("WATERMARK-048 the image chooser accepts jpeg, png, gif, bmp and tiff, and refuses others", async () => {
   const app = await openSettings();
   const chooser = screen.getByLabelText<HTMLInputElement>("Overlay image", { selector: "input" });

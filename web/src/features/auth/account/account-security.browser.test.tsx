@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { production } from "#web/app/stand-in/production-fixture.ts";
+import { PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { ownSessionsQuery } from "./api/own-sessions.ts";
@@ -38,7 +38,7 @@ test.each([
 const APP = { id: "f0", type: "app", isActive: true };
 const PHONE = { id: "f1", type: "sms", recipient: "+49••••44" };
 
-test("ACCOUNT-029 a factor is created first, and then activated with a code", async () => {
+test("ACCOUNT-029 ACCOUNT-039 a factor is created first, and then activated with a code, which can't be empty", async () => {
   const app = await openAccount({}, { authFactors: [APP], addAuthFactor: { ...PHONE, mustTrigger: false } });
   await somebody.click(screen.getByRole("button", { name: "Add Phone" }));
   await dialog("Phone Number");
@@ -46,6 +46,10 @@ test("ACCOUNT-029 a factor is created first, and then activated with a code", as
   await press("Send Code");
   await dialog("Activation Code");
   expect(app.calls("AddAuthFactor")).toEqual([{ user: "me", type: "sms", phone: "+49 151 12345678" }]);
+  await press("Activate");
+  write("Code", "  ");
+  await press("Activate");
+  await screen.findByText("Please enter your code");
   expect(app.calls("ActivateAuthFactor")).toEqual([]);
   write("Code", "123456");
   await press("Activate");
@@ -67,11 +71,24 @@ test("ACCOUNT-040 a phone number that is empty, or only spaces, is not sent", as
   expect(app.calls("AddAuthFactor")).toMatchObject([{ phone: "+49 151 12345678" }]);
 });
 
-test("ACCOUNT-029 an authenticator app is created before its code is entered, which activates it", async () => {
-  const app = await openAccount({}, { addAuthFactor: { ...APP, id: "f2", secret: "ABCDEFGH", qr: "data:," } });
+test("ACCOUNT-023 ACCOUNT-029 ACCOUNT-039 ACCOUNT-061 an authenticator app is created before its code is entered, which activates it; its key can be copied", async () => {
+  const app = await openAccount({}, { addAuthFactor: { ...APP, id: "f2", secret: "ABCDEFGH", qr: PIXEL } });
   await somebody.click(await screen.findByRole("button", { name: "Enable" }));
   const entry = within(await screen.findByRole("dialog"));
   expect(app.calls("AddAuthFactor")).toMatchObject([{ user: "me", type: "app" }]);
+  expect(entry.getByRole("img", { name: "QR code for the authenticator app" }).getAttribute("src")).toBe(PIXEL);
+  vi.useFakeTimers();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  fireEvent.click(entry.getByRole("button", { name: "Copy manual key" }));
+  await pass(999);
+  expect([write.mock.calls, notices()]).toEqual([[["ABCDEFGH"]], "Copied"]);
+  await pass(1);
+  expect(notices()).toBe("");
+  write.mockRestore();
+  vi.useRealTimers();
+  fireEvent.change(entry.getByLabelText("Code", { selector: "input" }), { target: { value: " " } });
+  expect(entry.getByRole("button", { name: "Activate" })).toHaveProperty("disabled", true);
   expect(app.calls("ActivateAuthFactor")).toEqual([]);
   fireEvent.change(entry.getByLabelText("Code", { selector: "input" }), { target: { value: "123456" } });
   await press("Activate");

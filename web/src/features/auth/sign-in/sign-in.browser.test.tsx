@@ -84,6 +84,7 @@ test("PLUS-117 too many attempts show in the form how long to wait; a wrong pass
 test.each([
   ["a user error", 401, 1],
   ["a server error", 500, 0],
+  ["an unknown error", null, 0],
 ])("AUTH-034 AUTH-070 %s is notified, and only a user error shakes the prompt: %d", async (_whose, status, shakes) => {
   const moved: [Element, unknown][] = [];
   vi.spyOn(Element.prototype, "animate").mockImplementation(function (this: Element, _frames, timing) {
@@ -91,7 +92,7 @@ test.each([
     return new Animation();
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await signInAs(refused(status, { code: "ANY", message: "No" }));
+  await signInAs(status === null ? () => Response.error() : refused(status, { code: "ANY", message: "No" }));
   await screen.findByText("Failed to sign in");
   const prompt = screen.getByRole("link", { name: "Forgot password" });
   const timings = moved.flatMap(([element, timing]) => (element === prompt ? [timing] : []));

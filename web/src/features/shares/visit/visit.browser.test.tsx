@@ -58,6 +58,12 @@ async function visit(
   return { ...app, entered };
 }
 
+test("SHARES-014 the sign-in page of a share without a password signs the visitor in", async () => {
+  const app = await visit("/share/t0ken/signin", shared());
+  await card("Still");
+  expect([app.address(), app.entered]).toEqual(["/share/t0ken", [{ linkToken: "t0ken" }]]);
+});
+
 test("SHARES-048 a visitor needs no account", async () => {
   const app = await visit("/share/t0ken", shared());
   await card("Still");
