@@ -49,11 +49,12 @@ test.each([
   expect(await shownMark(type, type === "Custom" ? read : "")).toEqual([read]);
 });
 
-test("WATERMARK-064 the time of day is the viewer's own, as YYYY-MM-DD HH:mm:ss", async () => {
+test("WATERMARK-027 WATERMARK-064 the time of day is the viewer's own, as YYYY-MM-DD HH:mm:ss, and goes on", async () => {
   const [read = ""] = await shownMark("TimeOfDay");
   expect(read).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   const [date = "", time = ""] = read.split(" ");
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const [hour = 0, minute = 0, second = 0] = time.split(":").map(Number);
   expect(Math.abs(Date.now() - new Date(year, month - 1, day, hour, minute, second).getTime())).toBeLessThan(60_000);
+  await waitFor(() => expect(document.querySelector(".mark")?.textContent).not.toBe(read), { timeout: 5_000 });
 });

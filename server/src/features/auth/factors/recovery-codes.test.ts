@@ -74,6 +74,9 @@ test("ACCOUNT-043 ACCOUNT-030 a person's factors are listed without their secret
         { user },
       )
     ).authFactors;
+  const theirs = { user: world.people.viewer.id };
+  await world.as("viewer").graphql(ADD, theirs);
+  expect(await client.refusal("query($user: ID!) { authFactors(user: $user) { id } }", theirs)).toBe("FORBIDDEN");
   const pending = await client.graphql<{ addAuthFactor: { id: string; secret: string } }>(ADD, { user });
   const { id, secret } = pending.addAuthFactor;
   expect(await listed()).toEqual([{ id, type: "app", isActive: false, secret: null, qr: null }]);

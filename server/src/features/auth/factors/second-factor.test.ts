@@ -55,6 +55,11 @@ test("DATA-052 ACCOUNT-023 a factor shows its secret and QR image only in the re
 test("AUTH-004 SESSION-005 SESSION-011 AUTH-048 with an active factor a new session must verify, lists its factors, and is unlocked by a correct code", async () => {
   await using world = await testWorld();
   const { id, secret } = await setUp(world);
+  const theirs = { id: world.clock.uuid(), user_id: world.people.viewer.id, type: "sms", is_active: true } as const;
+  await world.platform.db
+    .insertInto("auth_factor")
+    .values({ ...theirs, created_at: world.clock.now() })
+    .execute();
   const session = await signIn(world);
   expect(session.mustVerify).toBe(true);
   const client = world.withToken(session.token);

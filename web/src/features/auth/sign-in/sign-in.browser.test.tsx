@@ -154,6 +154,31 @@ test("AUTH-038 an empty code is reported when the field is left and when it is e
   expect(problem()).not.toBeNull();
 });
 
+test.each([
+  ["refuses it", () => Response.json({ code: "BAD_CREDENTIALS", message: "No" }, { status: 401 })],
+  ["fails", () => Response.json({ code: "INTERNAL", message: "No" }, { status: 500 })],
+  ["can't be reached", () => Response.error()],
+])(
+  "AUTH-057 AUTH-066 a code is not verified when the server %s: that is notified, and nothing is thrown",
+  async (_how, answer) => {
+    const thrown: unknown[] = [];
+    const note = (event: PromiseRejectionEvent) => {
+      event.preventDefault();
+      thrown.push(event.reason);
+    };
+    window.addEventListener("unhandledrejection", note);
+    onTestFinished(() => window.removeEventListener("unhandledrejection", note));
+    const app = await openApp("/verify", production(), {
+      session: { mustVerify: true },
+      rest: { "GET /api/factors": () => [{ id: "app", type: "app", recipient: null }], "POST /api/verify/app": answer },
+    });
+    fireEvent.change(await screen.findByRole("textbox", { name: "Code" }), { target: { value: "123456" } });
+    await somebody.click(screen.getByRole("button", { name: "Verify" }));
+    await screen.findByText("Failed to verify authentication code");
+    expect([app.address(), thrown]).toEqual(["/verify", []]);
+  },
+);
+
 test("AUTH-068 the spinner for sending a text message is shown for at least 300 ms", async () => {
   const factors = [
     { id: "app", type: "app", recipient: null },

@@ -61,6 +61,20 @@ test("PLUS-1485 people with a pending invitation are known before the first addr
   await expect.poll(() => app.calls("WaitingUsers")).toEqual([{ project: "p1" }]);
 });
 
+test("SHARES-113 a recipient with a pending invitation is invited again to the project, others aren't", async () => {
+  const user = { id: "u7", name: "Ewa Nowicka", email: "ewa@night.example", hasJoined: false };
+  const joined = { ...user, id: "u8", name: "Jon Bell", email: "jon@night.example", hasJoined: true };
+  const projectUsers = [{ user }, { user: joined }];
+  const app = await share(["A001"], { projectUsers, reinviteUser: { invited: true } });
+  addRecipient();
+  fireEvent.change(screen.getByRole("textbox", { name: "Email(s)" }), { target: { value: "jon@night.example " } });
+  await somebody.click(await screen.findByRole("button", { name: "Re-Invite Ewa Nowicka" }));
+  expect(screen.queryByRole("button", { name: "Re-Invite Jon Bell" })).toBeNull();
+  await expect
+    .poll(() => app.calls("ReinviteRecipient"))
+    .toEqual([{ email: "ewa@night.example", name: "Ewa Nowicka", project: "p1" }]);
+});
+
 test("SHARES-059 the dialog shows the link with a Copy button; SHARES-118 a failed copy is reported", async () => {
   await share(["A001"]);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Link" });

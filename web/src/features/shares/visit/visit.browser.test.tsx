@@ -64,12 +64,13 @@ test("SHARES-014 the sign-in page of a share without a password signs the visito
   expect([app.address(), app.entered]).toEqual(["/share/t0ken", [{ linkToken: "t0ken" }]]);
 });
 
-test("SHARES-048 a visitor needs no account", async () => {
+test("SHARES-048 ACCOUNT-069 a visitor needs no account, and has none", async () => {
   const app = await visit("/share/t0ken", shared());
   await card("Still");
   expect(app.entered).toEqual([{ linkToken: "t0ken" }]);
   expect(app.calls("CurrentUser")).toEqual([]);
   expect(screen.queryByLabelText("Email")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Account menu" })).toBeNull();
 });
 
 test("SHARES-106 a share is entered with its token, and with its password if it has one", async () => {
