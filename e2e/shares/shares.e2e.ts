@@ -33,15 +33,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const link = () =>
   world.platform.db
     .selectFrom("share_link")
-    .select([
-      "name",
-      "can_download",
-      "can_comment",
-      "password_hash",
-      "expires_at",
-      "watermark_text",
-      "watermark_position",
-    ])
+    .selectAll()
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -176,9 +168,10 @@ async function sendIt({ page, browser, shares }: Visited): Promise<void> {
     await shares.send.click();
     await browser.notices.getByText("Successfully Sent Link", { exact: true }).waitFor();
     await shares.dialog.waitFor({ state: "detached" });
-    const mails = await world.platform.db.selectFrom("mail").select(["subject", "recipient"]).execute();
+    const mails = await world.platform.db.selectFrom("mail").select(["subject", "recipient", "plain_text"]).execute();
     const shared = mails.filter(({ subject }) => subject.includes("“Round two”"));
     expect(shared.map(({ recipient }) => recipient)).toEqual([expect.stringContaining("clara@terntide.example")]);
+    expect(shared[0]?.plain_text).toContain("Circled takes only.");
     expect(mails.filter(({ recipient }) => recipient.includes("noemi@"))).toHaveLength(2);
   });
 }
@@ -223,9 +216,11 @@ async function findIt(at: Visited, url: string): Promise<void> {
 
 async function editIt(at: Visited): Promise<void> {
   const { page, browser, shares } = at;
-  await step("SHARES-056 SHARES-058 PLUS-290 a click on the row edits the share", async () => {
+  await step("SHARES-056 SHARES-058 SHARES-071 PLUS-290 a click on the row edits the share", async () => {
     await rowOf(at).getByText("Round two").click();
     await shares.titled("Edit Share").waitFor();
+    await expect.poll(() => boxOf(shares), POLL).toEqual([590, 768]);
+    expect(await shares.field("Name").inputValue()).toBe("Round two");
   });
   expect(await shares.option("Password").isChecked()).toBe(true);
   await shares.dialog.getByRole("button", { name: "Change" }).waitFor();
@@ -247,6 +242,8 @@ async function inviteAndDelete({ page, browser, shares }: Visited): Promise<void
     await shares.titled("Invite Users").waitFor();
     await expect.poll(() => boxOf(shares), POLL).toEqual([590, 412]);
     expect(await shares.option("Password").count()).toBe(0);
+  });
+  await step("SHARES-060 an invitation has no Name", async () => {
     expect(await shares.field("Name").count()).toBe(0);
   });
   await expectAccessible(page);
@@ -260,7 +257,7 @@ async function inviteAndDelete({ page, browser, shares }: Visited): Promise<void
   });
   await step("SHARES-020 SHARES-041 a deletion is confirmed", async () => {
     await browser.notices.getByText("Successfully deleted link(s)", { exact: true }).waitFor();
-    await page.getByText("You haven't shared anything").waitFor();
+    await page.getByText("You haven't shared anything", { exact: true }).waitFor();
   });
 }
 

@@ -151,7 +151,11 @@ test("a single asset without a password opens in the viewer with nothing that is
     await page.waitForURL(`**/share/${link.token}/view/*/${viewing.one}`);
     await viewer.shows(0);
   });
-  expect(await viewer.button("Comment").count()).toBe(0);
+  await step("ANNOTATE-001 without the right to comment there is nothing to draw with", async () => {
+    await viewer.press("c");
+    expect(await viewer.button("Comment").count()).toBe(0);
+    expect(await page.getByRole("toolbar", { name: "Drawing tools" }).count()).toBe(0);
+  });
   expect(await page.getByRole("link", { name: "Download" }).count()).toBe(0);
   expect(await page.getByRole("tab", { name: /Comments/ }).count()).toBe(0);
   expect(refused).toEqual([]);

