@@ -1,12 +1,10 @@
-import { hashKey, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { hashKey, useQueries, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { hasErrorCode } from "#web/data/api/api-error.ts";
 import { queryClient } from "#web/data/query-client.ts";
-import type { ListTrouble } from "./list-trouble.ts";
+import { isRefused, troubleOf } from "./list-trouble.ts";
 import { listOf, startsOf, WINDOW_ITEMS } from "./placed-window.ts";
 import { useSameVersion } from "./use-same-version.ts";
 import type { WindowSource } from "./window-source.ts";
-import { windowsMessages } from "./windows.messages.ts";
 
 /** Windows requested concurrently while a long range is loaded. */
 const SIDE_BY_SIDE = 4;
@@ -44,7 +42,11 @@ export function useWindows<Order, Data, Item extends { readonly id: string }>(
     [listKey],
   );
   const isOther = data !== undefined && order !== wanted;
-  const trouble = troubleOf({ asked, rest, isOther, hasItems: data !== undefined });
+  const trouble = troubleOf({
+    parts: [asked, ...rest],
+    order: isOther ? asked : undefined,
+    hasItems: data !== undefined,
+  });
   return {
     /** The response in the wanted order; its data is that of the shown items, whose order may still be the previous one. */
     answer: {
@@ -86,35 +88,6 @@ function useFirstWindow<Order, Data, Item extends { readonly id: string }>(
   // The previous order is reloaded only while it has to stay.
   const first = useQuery({ ...source.query(order, 0), enabled: order !== wanted && asked.isError });
   return { order, asked, first, data: isRefused(asked) || isRefused(first) ? undefined : first.data };
-}
-
-type Loading = Pick<UseQueryResult, "data" | "error" | "isError" | "isFetching" | "errorUpdateCount" | "refetch">;
-
-/** The list, or this part of it, is gone, or may no longer be seen. */
-const isRefused = ({ error }: Pick<Loading, "error">) => hasErrorCode(error, "NOT_FOUND", "FORBIDDEN");
-
-/** Also while it is tried again. */
-const hasFailed = ({ data, isError, errorUpdateCount }: Loading) =>
-  isError || (data === undefined && errorUpdateCount > 0);
-
-interface Troubles {
-  readonly asked: Loading;
-  readonly rest: readonly Loading[];
-  /** The shown items are in another order than the wanted one. */
-  readonly isOther: boolean;
-  readonly hasItems: boolean;
-}
-
-function troubleOf({ asked, rest, isOther, hasItems }: Troubles): ListTrouble | null {
-  const failed = [asked, ...rest].filter(hasFailed);
-  if (failed.length === 0) return null;
-  const isGap = failed.some(({ data }) => data === undefined);
-  const text = !hasItems ? "whole" : isOther && hasFailed(asked) ? "order" : isGap ? "part" : "reload";
-  return {
-    text: windowsMessages.troubles[text],
-    isBusy: failed.some(({ isFetching }) => isFetching),
-    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
-  };
 }
 
 /** Requests to a list beyond its visible part. */

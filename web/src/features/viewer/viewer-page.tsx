@@ -118,13 +118,7 @@ export function ViewerPage(props: ViewerPageProps) {
     ? { isOn: talk.isCommenting, toggle: talk.isCommenting ? useComments.getState().stopCommenting : startCommenting }
     : undefined;
   const slate = <TakeSlate asset={asset} />;
-  const takeProps = {
-    takes: order.takes,
-    currentId: openId,
-    acts: view.acts,
-    onRange: order.onRange,
-    onShowAll: order.showAll,
-  };
+  const takeProps = { order, currentId: openId, acts: view.acts };
   const filmstrip = order.hasOthers && !isPhone && <Filmstrip {...takeProps} />;
   const takeTab = order.hasOthers && isPhone ? phoneTakes(order, takeProps) : undefined;
   return (
@@ -218,9 +212,9 @@ function Head({ isPhone, ...props }: HeadProps) {
 }
 
 function phoneTakes(order: TakeOrder, list: ComponentProps<typeof TakeList>) {
-  if (!order.takes) return undefined;
+  if (!order.takes && !order.trouble) return undefined;
   return {
-    count: order.takes.count,
+    count: order.takes?.count,
     list: <TakeList {...list} />,
     end: <TakeListButtons order={order} />,
   };

@@ -15,7 +15,7 @@ export interface ViewerSidebarProps extends Pick<TakeSidebarProps, "player" | "i
   asset: ViewedAsset;
   version: ViewedVersion | undefined;
   /** The list of takes, if it is nowhere else. */
-  takes: { readonly count: number; readonly list: ReactNode; readonly end: ReactNode } | undefined;
+  takes: { readonly count: number | undefined; readonly list: ReactNode; readonly end: ReactNode } | undefined;
 }
 
 const AssetMetadata = lazy(async () => ({ default: (await import("./metadata/asset-metadata.tsx")).AssetMetadata }));

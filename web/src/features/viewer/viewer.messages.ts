@@ -62,6 +62,7 @@ export const viewerMessages = {
   },
   filters: { circled: "Circled", uncircled: "Uncircled takes only", notes: "With comments" },
   shownTakes: (count: number) => (count === 1 ? "1 take shown" : `${count} takes shown`),
+  takesFailed: "Could not load the takes",
   noMatch: "No matching takes found",
   showAll: "Show All Takes",
   sort: "Sort takes",

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
+import { ListTroubleBar } from "#web/ui/layout/list-trouble-bar.tsx";
 import { evenLines, withMargin } from "#web/ui/lines/line-plan.ts";
 import { useLines, useShowLine } from "#web/ui/lines/use-lines.ts";
 import { viewerMessages } from "../viewer.messages.ts";
 import { NoTakes } from "./no-takes.tsx";
-import type { PlacedTakes } from "./placed-takes.ts";
 import { TakeRows, type TakeRowsProps } from "./take-rows.tsx";
 import { type TakeMenuOptions, useTakeMenu } from "./use-take-menu.tsx";
+import type { TakeOrder } from "./use-take-order.ts";
 import "./filmstrip.css";
 
 const takeWidthPx = 98;
@@ -14,15 +15,14 @@ const sidePx = 16;
 /** Takes rendered beyond the visible ones. */
 const MARGIN_TAKES = 6;
 
-export interface TakeListProps extends Pick<TakeRowsProps, "currentId" | "onRange"> {
-  /** Undefined while they load. */
-  takes: PlacedTakes | undefined;
+export interface TakeListProps extends Pick<TakeRowsProps, "currentId"> {
+  order: Pick<TakeOrder, "takes" | "trouble" | "onRange" | "showAll">;
   acts: TakeMenuOptions["acts"];
-  onShowAll: () => void;
 }
 
 /** The folder's takes in order; only visible ones are rendered (PLAYER-016). */
-export function Filmstrip({ takes, currentId, acts, onRange, onShowAll }: TakeListProps) {
+export function Filmstrip({ order, currentId, acts }: TakeListProps) {
+  const { takes, trouble, onRange, showAll } = order;
   const menu = useTakeMenu({ takes, acts });
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const current = takes?.placeOf(currentId) ?? -1;
@@ -35,7 +35,8 @@ export function Filmstrip({ takes, currentId, acts, onRange, onShowAll }: TakeLi
   }, [scroller, current, showTake]);
   return (
     <nav className="strip" aria-label={viewerMessages.takes} ref={setScroller} onContextMenu={menu.onContextMenu}>
-      {takes?.count === 0 && <NoTakes onShowAll={onShowAll} />}
+      {takes?.count === 0 && <NoTakes onShowAll={showAll} />}
+      <ListTroubleBar trouble={trouble} text={viewerMessages.takesFailed} />
       <TakeRows
         takes={takes}
         currentId={currentId}

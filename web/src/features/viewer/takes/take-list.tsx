@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { ListTroubleBar } from "#web/ui/layout/list-trouble-bar.tsx";
 import { evenLines, withMargin } from "#web/ui/lines/line-plan.ts";
 import { useLines } from "#web/ui/lines/use-lines.ts";
 import { viewerMessages } from "../viewer.messages.ts";
@@ -13,7 +14,8 @@ const rowPx = 68;
 const MARGIN_TAKES = 6;
 
 /** The folder's takes as a vertical list: the filmstrip of phones. */
-export function TakeList({ takes, currentId, acts, onRange, onShowAll }: TakeListProps) {
+export function TakeList({ order, currentId, acts }: TakeListProps) {
+  const { takes, trouble, onRange, showAll } = order;
   const menu = useTakeMenu({ takes, acts });
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const count = takes?.count ?? 0;
@@ -29,7 +31,7 @@ export function TakeList({ takes, currentId, acts, onRange, onShowAll }: TakeLis
   }, [scroller, place, plan]);
   return (
     <nav className="take-list" aria-label={viewerMessages.takes} ref={setScroller} onContextMenu={menu.onContextMenu}>
-      {takes?.count === 0 && <NoTakes onShowAll={onShowAll} />}
+      {takes?.count === 0 && <NoTakes onShowAll={showAll} />}
       <TakeRows
         takes={takes}
         currentId={currentId}
@@ -39,6 +41,7 @@ export function TakeList({ takes, currentId, acts, onRange, onShowAll }: TakeLis
         lines={lines}
         isRow={false}
       />
+      <ListTroubleBar trouble={trouble} text={viewerMessages.takesFailed} />
       {menu.element}
     </nav>
   );

@@ -5,6 +5,7 @@ import { chosenSort, type Sort } from "#core/sorting/sort.ts";
 import { type FolderSortKey, folderSortKeys, initialViewerSort, STARTS_DESCENDING } from "#core/sorting/sort-rules.ts";
 import { useLiveEvent } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import type { ListTrouble } from "#web/data/windows/list-trouble.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import { folderKeys } from "#web/features/folders/api/folder-keys.ts";
 import { useFolderFilter } from "#web/features/folders/page/folder-filter.ts";
@@ -18,6 +19,8 @@ import { useTakeWindows } from "./use-take-windows.ts";
 export interface TakeOrder {
   /** The takes that match the filter; undefined while loading. */
   readonly takes: PlacedTakes | undefined;
+  /** What could not be loaded of them. */
+  readonly trouble: ListTrouble | null;
   /** The take on screen and the takes for next, previous and the play modes; undefined while loading. */
   readonly ids: readonly string[] | undefined;
   /** The next and the previous take while they load. */
@@ -44,7 +47,7 @@ export function useTakeOrder(place: ChangePlace, currentId: string, onTake: (ass
   const [chosen, setChosen] = useState<Sort<FolderSortKey> | null>(null);
   const [filter, onFilter] = useFolderFilter(place.folderId);
   const order: ListOrder = useMemo(() => ({ sort: chosen, filter }), [chosen, filter]);
-  const { takes, folder, isAwaited, isLoading, isLeftOut, onRange } = useTakeWindows(place, order, currentId);
+  const { takes, folder, isAwaited, trouble, isLoading, isLeftOut, onRange } = useTakeWindows(place, order, currentId);
   const isLess = isFiltering(filter);
   const beside = useQuery({ ...takesBesideQuery(place, order, currentId), enabled: isLeftOut && isLess });
   const left = useMemo(
@@ -63,9 +66,10 @@ export function useTakeOrder(place: ChangePlace, currentId: string, onTake: (ass
   const sort = chosen ?? initialViewerSort(traits);
   return {
     takes,
+    trouble,
     ids,
     coming,
-    hasOthers: isAwaited || isLess || (folder?.assetCount ?? 0) > 1,
+    hasOthers: isAwaited || isLess || trouble !== null || (folder?.assetCount ?? 0) > 1,
     filter,
     onFilter,
     showAll: () => onFilter(NO_FILTER),

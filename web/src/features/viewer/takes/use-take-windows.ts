@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { isRefused, troubleOf } from "#web/data/windows/list-trouble.ts";
 import { useSameVersion } from "#web/data/windows/use-same-version.ts";
 import type { ChangePlace } from "#web/features/folders/api/folder-changes.ts";
 import {
@@ -62,6 +63,10 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
   const isMoving = !isOfList || (!isAnchored && around.data !== undefined && !hasAround(around.data, currentId));
   if (isMoving) setAnchor({ folderId, order, id: currentId });
 
+  // What is shown stays without a word if only its reload fails.
+  const missing = [around, sight].filter((part) => part.data === undefined && !isRefused(part));
+  const trouble = troubleOf({ parts: missing, hasItems: isOfFolder });
+
   const onRange = useCallback(
     (from: number, to: number) =>
       setInSight((before) =>
@@ -75,6 +80,8 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
     /** The folder, with the window around the take on screen. */
     folder: isOfFolder ? shown.around : undefined,
     isAwaited: !isOfFolder && around.isPending,
+    /** What could not be loaded of them. */
+    trouble,
     isLoading: isMoving || isNew || around.isFetching || sight.isFetching,
     /** The take on screen isn't in the list. */
     isLeftOut:
