@@ -7,8 +7,8 @@ const PAUSE_PER_LOOK = 4;
 /** A long wait is checked less often: it may end later by this share of itself. */
 const PAUSE_PER_WAIT = 0.1;
 
-/** Waits until the condition holds. @throws Error after `timeoutMs`. */
-export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+/** Waits until the condition holds. @throws Error after `timeoutMs`: a busy machine may need a minute to encode a ladder. */
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 120_000): Promise<void> {
   const beganMs = performance.now();
   for (;;) {
     const lookedMs = performance.now();
