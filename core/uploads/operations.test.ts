@@ -131,14 +131,10 @@ describe("an operation", () => {
   });
 
   test("UPLOAD-033 UPLOAD-034 everything unfinished can be cancelled, which archives it", () => {
-    expect(OPERATION_STATES.filter((state) => canCancel({ state }))).toEqual([
-      "UploadingQueued",
-      "Uploading",
-      "Analysing",
-      "ProcessingQueued",
-      "Processing",
-    ]);
-    expect(run(operation(), { type: "cancelled" })).toMatchObject({ state: "Cancelled", isArchived: true });
+    const unfinished = ["UploadingQueued", "Uploading", "Analysing", "ProcessingQueued", "Processing"] as const;
+    expect(OPERATION_STATES.filter((state) => canCancel({ state }))).toEqual(unfinished);
+    for (const state of unfinished)
+      expect(run(operation({ state }), { type: "cancelled" })).toMatchObject({ state: "Cancelled", isArchived: true });
     const done = operation({ state: "Completed" });
     expect(run(done, { type: "cancelled" })).toBe(done);
   });
@@ -320,9 +316,14 @@ describe("the server's states", () => {
     [{ hasMetadata: true, parsed: 4 }, "imported-upload-clips"],
     [{ hasMetadata: true, files: 2, matched: 1 }, "imported-attached"],
     [{ hasMetadata: true, files: 2 }, "imported-no-match"],
+    // A folder that has metadata now also has what was just imported.
+    [{ hasMetadata: true, folderHasMetadata: true, parsed: 4 }, "imported-upload-clips"],
+    [{ hasMetadata: true, folderHasMetadata: true, files: 2, matched: 1 }, "imported-attached"],
+    [{ hasMetadata: true, folderHasMetadata: true, files: 2 }, "imported-no-match"],
     [{ folderHasMetadata: true, files: 1, matched: 1 }, "existing-attached"],
     [{ folderHasMetadata: true, files: 1 }, "existing-no-match"],
     [{ hasMetadata: true, invalidMetadata: true, matched: 1 }, "invalid"],
+    [{ invalidMetadata: true, folderHasMetadata: true, files: 1 }, "invalid"],
     [{ files: 3 }, null],
   ] as const)("UPLOAD-086 DATA-039 stats %j give the notice %s", (stats, notice) => {
     expect(metadataNotice({ ...nothing, ...stats })).toBe(notice);

@@ -42,10 +42,14 @@ test("the header's field searches while you type; Escape and leaving it close an
     await page.waitForURL((url) => url.searchParams.get("q") === "lantern walk");
   });
 
+  // The open field has a ring around its tab.
+  const ring = () => page.getByRole("search").evaluate((tab) => getComputedStyle(tab).outlineStyle);
+  expect(await ring()).toBe("solid");
   await step("SEARCH-003 Escape clears and leaves the field", async () => {
     await page.keyboard.press("Escape");
     expect(await search.field.inputValue()).toBe("");
     expect(await search.field.evaluate((field) => field === document.activeElement)).toBe(false);
+    expect(await ring()).toBe("none");
     expect(new URL(page.url()).searchParams.get("q")).toBe("lantern walk");
   });
   await step("SEARCH-004 leaving the field clears it", async () => {
@@ -66,7 +70,7 @@ test("results are in tables by type, the sidebar selects one, and each result le
   await using visited = await visitAs(world, "supervisor");
   const { page } = visited;
   const search = new SearchPage(page);
-  await step("SEARCH-010 the tables are by type, in order", async () => {
+  await step("SEARCH-007 SEARCH-010 an address with words searches; the tables are by type, in order", async () => {
     await search.open("lantern");
     await search.table("Assets").waitFor();
     await expect.poll(() => search.tables()).toEqual(["Projects", "Folders", "Assets"]);

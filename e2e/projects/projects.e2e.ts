@@ -344,7 +344,8 @@ test("another workspace moves the project; the administration section appears wi
     await page.getByRole("combobox", { name: "Workspace" }).fill("Default");
     await page.getByRole("option", { name: "Default Workspace" }).click();
     await browser.notices.getByText("Successfully moved project(s)").waitFor();
-    expect((await row(other.projectId)).workspace_id).not.toBe(other.workspaceId);
+    const workspaces = world.platform.db.selectFrom("workspace").select("id").where("name", "=", "Default Workspace");
+    expect((await row(other.projectId)).workspace_id).toBe((await workspaces.executeTakeFirstOrThrow()).id);
   });
   await step("PROJECTS-034 PROJECTS-035 the section shows transfer server and storage, read-only", async () => {
     await answerInstead(page, "StorageConfig", SEVERAL_STORAGES);

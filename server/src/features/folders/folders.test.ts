@@ -203,10 +203,12 @@ test("FOLDERS-074 FOLDERS-068 a folder is created by name, trimmed, by people wh
   expect((await folderFor("editor", stage.clips)).folderCount).toBe(1);
   // CREATE only accepts paths of one name; whole paths are for createFolderRecursive.
   expect(await refused("editor", CREATE, { parent: stage.clips, path: ["X", "Y"] })).toBe("VALIDATION");
+  expect(await refused("editor", CREATE, { parent: stage.clips, path: [] })).toBe("VALIDATION");
   expect(await refused("viewer", CREATE, { parent: stage.clips, path: ["X"] })).toBe("FORBIDDEN");
   expect(await refused("folderViewer", CREATE, { parent: stage.day, path: ["X"] })).toBe("FORBIDDEN");
   expect(await refused("outsider", CREATE, { parent: stage.clips, path: ["X"] })).toBe("NOT_FOUND");
-  expect(await refused("editor", CREATE, { parent: other.day, path: ["X"] })).toBe("NOT_FOUND");
+  for (const person of ["editor", "superuser"] as const)
+    expect(await refused(person, CREATE, { parent: other.day, path: ["X"] })).toBe("NOT_FOUND");
 });
 
 test("FOLDERS-057 a name must be valid, and unique within its parent regardless of case", async () => {
@@ -224,7 +226,7 @@ test("FOLDERS-057 a name must be valid, and unique within its parent regardless 
   expect(await refused("editor", CREATE, { parent: stage.day, path: far })).toBe("VALIDATION");
 });
 
-test("FOLDERS-076 a path of several names uses existing folders and creates the others", async () => {
+test("UPLOAD-059 a path of several names uses existing folders and creates the others", async () => {
   const first = await makeFolder(world, stage.projectId, stage.clips, "Scene 1", "Take 1");
   const again = await makeFolder(world, stage.projectId, stage.clips, "SCENE 1", "take 1");
   const next = await makeFolder(world, stage.projectId, stage.clips, "Scene 1", "Take 2");
@@ -305,11 +307,13 @@ test("FOLDERS-076 FOLDERS-111 FOLDERS-067 a move requires permission to edit bot
   expect(await refused("editor", MOVE, { id: source, newParent: stage.rootId })).toBe("NAME_CONFLICT");
 });
 
-test("a folder can't move into itself, below itself, or into another project", async () => {
+test("FOLDERS-076 a folder can't move into itself, below itself, or into another project", async () => {
   expect(await refused("editor", MOVE, { id: stage.day, newParent: stage.day })).toBe("VALIDATION");
   expect(await refused("editor", MOVE, { id: stage.day, newParent: stage.clips })).toBe("VALIDATION");
   expect(await refused("superuser", MOVE, { id: stage.day, newParent: other.rootId })).toBe("NOT_FOUND");
   expect(await refused("superuser", MOVE, { id: other.day, newParent: stage.day })).toBe("NOT_FOUND");
+  const elsewhere = { project: other.projectId, id: stage.clips, newParent: stage.day };
+  expect(await refused("superuser", MOVE, elsewhere)).toBe("NOT_FOUND");
   expect(await refused("superuser", MOVE, { id: stage.day, newParent: "nowhere" })).toBe("NOT_FOUND");
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 let world: TestWorld;
@@ -110,20 +110,21 @@ test("FOLDERS-070 only people who can edit the project can set a folder's poster
   expect(uploadFolderPoster.urls).toHaveLength(1);
 });
 
-test("FOLDERS-037 all child folders of a folder are fetched page by page, each once", async () => {
+test("FOLDERS-037 all child folders and assets of a folder are fetched page by page, each once", async () => {
   const names = ["A", "B", "C", "D", "E"].map((letter) => `Roll ${letter}`);
   for (const name of names) await makeFolder(world, stage.projectId, stage.clips, name);
-  const page = `query ($id: ID!, $project: ID!, $after: String) { folder(id: $id, project: $project) {
-    folders(first: 2, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } } }`;
+  for (const name of names) await addAsset(world, { projectId: stage.projectId, folderId: stage.clips }, name);
   type Page = { nodes: { name: string }[]; pageInfo: { endCursor: string | null; hasNextPage: boolean } };
-  async function namesAfter(after: string | null): Promise<string[]> {
+  async function namesAfter(list: "folders" | "assets", after: string | null): Promise<string[]> {
+    const page = `query ($id: ID!, $project: ID!, $after: String) { folder(id: $id, project: $project) {
+      page: ${list}(first: 2, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } } }`;
     const variables = { id: stage.clips, project: stage.projectId, after };
-    const { folder } = await world.as("folderViewer").graphql<{ folder: { folders: Page } }>(page, variables);
-    const { nodes, pageInfo } = folder.folders;
+    const { folder } = await world.as("folderViewer").graphql<{ folder: { page: Page } }>(page, variables);
+    const { nodes, pageInfo } = folder.page;
     const found = nodes.map(({ name }) => name);
-    return pageInfo.hasNextPage ? [...found, ...(await namesAfter(pageInfo.endCursor))] : found;
+    return pageInfo.hasNextPage ? [...found, ...(await namesAfter(list, pageInfo.endCursor))] : found;
   }
-  expect(await namesAfter(null)).toEqual(names);
+  for (const list of ["folders", "assets"] as const) expect(await namesAfter(list, null)).toEqual(names);
 });
 
 test("PLUS-440 a folder that is closed to a person is not listed among theirs, and neither its old nor new name is revealed", async () => {

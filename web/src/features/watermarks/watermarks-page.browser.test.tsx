@@ -107,7 +107,7 @@ test("WATERMARK-013 each of the seven positions has its own item", async () => {
   expect(app.saved()).toEqual([{ watermarks: { items } }]);
 });
 
-test("WATERMARK-048 the image chooser accepts jpeg, png, gif, bmp and tiff, and refuses others", async () => {
+test("WATERMARK-048 PROJECTS-067 the image chooser accepts jpeg, png, gif, bmp and tiff, and refuses others", async () => {
   const app = await openSettings();
   const chooser = screen.getByLabelText<HTMLInputElement>("Overlay image", { selector: "input" });
   expect(chooser.accept.split(",").filter((one) => one.includes("/"))).toEqual(

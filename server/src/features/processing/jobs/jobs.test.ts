@@ -203,7 +203,8 @@ describe("who sees which jobs", () => {
     const inProject = await ids("supervisor", { project: stage.projectId });
     expect(inProject.slice(0, 3)).toEqual([third, second, first]);
     expect(inProject).not.toContain(there);
-    expect(await ids("supervisor", { user: world.people.editor.id })).not.toContain(second);
+    expect(await ids("supervisor", { user: world.people.supervisor.id })).toEqual([second, there]);
+    expect((await ids("supervisor", { user: world.people.editor.id })).slice(0, 2)).toEqual([third, first]);
     expect(await ids("editor", { project: stage.projectId, user: world.people.supervisor.id })).toEqual([]);
     expect(await ids("superuser", { user: "x" })).toEqual([]);
     const changedAt = (await get("editor", first)).updatedAt;

@@ -31,8 +31,7 @@ test("ASSETS-001 an archived asset shows an icon for its medium and its label; a
     );
     glyphs.push(label && glyph(label));
   }
-  expect(glyphs).not.toContain(undefined);
-  expect(new Set(glyphs).size).toBe(media.length);
+  expect(glyphs).toEqual(["film", "disk", "lto", "vhs", "d2", "dat", "hdcam", "hi8", "mod"]);
   expect((await card("plain.mov")).textContent).not.toContain("Shelf");
 });
 

@@ -225,16 +225,19 @@ test("FOLDERS-043 a deleted open folder is cleared; one that fails to reload sta
   expect(screen.queryByRole("gridcell", { name: "A001.mov" })).toBeNull();
 });
 
-test("FOLDERS-109 your own sort is remembered for its kind of folder and wins over the default", async () => {
+test("FOLDERS-106 FOLDERS-109 your own sort is remembered for its kind of folder and wins over the default", async () => {
   const app = await openRoot(rootWith({}));
   await somebody.click(await sortButton());
   await choose("Size");
-  await waitFor(() => expect(app.calls("FolderContents").at(-1)).toMatchObject({ sort: "SIZE" }));
+  await waitFor(() => expect(app.calls("FolderContents").at(-1)).toMatchObject({ sort: "SIZE", direction: "ASC" }));
+  await somebody.click(await sortButton());
+  await choose("Size");
+  await waitFor(() => expect(app.calls("FolderContents").at(-1)).toMatchObject({ sort: "SIZE", direction: "DESC" }));
   const kept = remembered();
   const again = await openApp("/projects/p1/root", production({ folders: [day], takes: [take], ...rootWith({}) }), {
     keeps: kept,
   });
-  await waitFor(() => expect(again.calls("FolderContents").at(-1)).toMatchObject({ sort: "SIZE" }));
+  await waitFor(() => expect(again.calls("FolderContents").at(-1)).toMatchObject({ sort: "SIZE", direction: "DESC" }));
   // A folder of another kind keeps its own default.
   const other = await openApp("/projects/p1/root", production({ folders: [day] }), { keeps: kept });
   await card("Day 1");

@@ -20,6 +20,33 @@ test("PLUS-522 Manage Users and Settings are next to a selected project, with th
   expect(await buttons({ manageUsers: true })).toEqual([]);
 });
 
+test("PROJECTS-022 the sidebar shows Production, Director, DOP, Manager and the days of shooting, each only if it is set", async () => {
+  const facts = async (project: Record<string, unknown>) => {
+    const none = { production: "", director: "", dop: "", manager: "", shootingStart: null, shootingEnd: null };
+    await openApp("/projects", production({ project: { ...none, ...project } }));
+    await select("Lantern");
+    const side = within(await screen.findByRole("complementary", { name: "Details" }));
+    await side.findByText("Created By");
+    const values = side.getAllByRole("definition").map(({ textContent }) => textContent);
+    const rows = side.getAllByRole("term").map(({ textContent }, at) => [textContent, values[at]]);
+    return rows.slice(
+      0,
+      rows.findIndex(([label]) => label === "Name"),
+    );
+  };
+  const words = { production: "Lumen", director: "Ada", dop: "Wim", manager: "Mo" };
+  const all = await facts({ ...words, shootingStart: "2026-11-03", shootingEnd: "2026-12-11" });
+  expect(all).toEqual([
+    ["Production", "Lumen"],
+    ["Director", "Ada"],
+    ["DOP", "Wim"],
+    ["Manager", "Mo"],
+    ["Shooting Start", "3 Nov 2026"],
+    ["Shooting End", "11 Dec 2026"],
+  ]);
+  expect(await facts({})).toEqual([]);
+});
+
 test("PLUS-522 Upload Files is in an empty folder, with the right to upload", async () => {
   const button = async (allowedTo: Record<string, boolean>) => {
     await openApp("/projects/p1/root", production({ root: { allowedTo } }));

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { pauseAndSave, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
 import { settingsMessages } from "./project-settings.messages.ts";
 
 const MAY = { allowedTo: { edit: true, delete: true } };
@@ -215,6 +216,11 @@ test("PROJECTS-033 PROJECTS-102 superusers see storage and transfer server, othe
   await openSettings({ storageConfig }, {}, { isSuperuser: true });
   await screen.findByRole("heading", { name: "Administration" });
   expect(screen.getByLabelText<HTMLInputElement>("Storage").value).toContain("Attic");
+  const single = { ...storageConfig, storages: storages.slice(0, 1) };
+  const one = await openSettings({ storageConfig: single }, {}, { isSuperuser: true });
+  await expect.poll(() => one.calls("StorageConfig")).toHaveLength(1);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(screen.queryByRole("heading", { name: "Administration" })).toBeNull();
   const app = await openSettings({ storageConfig }, {}, { hasManagedWorkspaces: true });
   expect(screen.queryByRole("heading", { name: "Administration" })).toBeNull();
   expect(screen.queryByLabelText("Storage")).toBeNull();
