@@ -12,6 +12,7 @@ test("JOBS-005 progress of 0 to 100 becomes 0 to 1", () => {
 test("JOBS-001 waiting and running processing jobs are kept", () => {
   const kept = JOB_STATES.filter((state) => isKeptJob({ id: "j", type: "PROCESSING", state }, new Set()));
   expect(kept).toEqual(["WAITING", "RUNNING"]);
+  expect(JOB_STATES.filter((state) => isKeptJob({ id: "j", type: "MAINTENANCE", state }, new Set()))).toEqual([]);
 });
 
 test("JOBS-002 jobs of an upload are kept in every state; other jobs and maintenance jobs are dropped", () => {

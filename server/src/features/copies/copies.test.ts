@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PublishedMedia } from "#server/features/assets/versions/published-media.ts";
 import { SupersededError } from "#server/platform/queue/job-errors.ts";
 import { ADD } from "#testkit/calls/comment-calls.ts";
-import { addAsset, assignRoles, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import {
+  addAsset,
+  assignFolder,
+  assignRoles,
+  makeFolder,
+  type Stage,
+  stageProduction,
+} from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 import { copyItemsJob } from "./copy-items.job.ts";
@@ -72,6 +79,9 @@ test("FOLDERS-077 PLUS-020 a folder is copied with its whole content, including 
   });
   const answer = await world.as("editor").graphql(COPY_FOLDER, { id: source, newParent: stage.otherDay });
   expect(answer).toEqual({ copyFolder: { itemCount: 4, job: null } });
+  const elsewhere = await makeFolder(world, stage.projectId, stage.day, "Elsewhere");
+  await world.as("editor").graphql(COPY_FOLDER, { id: inner, newParent: elsewhere });
+  expect((await content(elsewhere)).folders.nodes).toMatchObject([{ name: "Inner", assetCount: 1 }]);
   const copy = (await content(stage.otherDay)).folders.nodes.find(({ name }) => name === "Reel copy");
   expect(copy).toMatchObject({ assetCount: 1, totalSize: 730 });
   const below = await content(copy?.id ?? "");
@@ -94,6 +104,9 @@ test("ASSETS-016 PLUS-020 copies of a file next to the original get copy, copy 2
   for (let time = 0; time < 3; time++) await world.as("editor").graphql(COPY_ASSET, { id: assetId, newParent: folder });
   const names = (await content(folder)).assets.nodes.map(({ name }) => name).sort();
   expect(names).toEqual(["C001 copy 2.mov", "C001 copy 3.mov", "C001 copy.mov", "C001.mov"]);
+  const elsewhere = await makeFolder(world, stage.projectId, folder, "Elsewhere");
+  await world.as("editor").graphql(COPY_ASSET, { id: assetId, newParent: elsewhere });
+  expect((await content(elsewhere)).assets.nodes).toMatchObject([{ name: "C001.mov" }]);
 });
 
 test("FOLDERS-066 FOLDERS-111 copying requires permission to edit the items and the destination; a hidden destination is not found", async () => {
@@ -104,6 +117,20 @@ test("FOLDERS-066 FOLDERS-111 copying requires permission to edit the items and 
   expect(await refused("folderViewer", assetId, stage.otherDay)).toBe("NOT_FOUND");
   expect(await refused("outsider", assetId, stage.otherDay)).toBe("NOT_FOUND");
   expect(await refused("editor", randomUUID(), stage.otherDay)).toBe("NOT_FOUND");
+  // One of several may not be edited: a folder, an asset, or where they would go.
+  const [mine, theirs] = [
+    await makeFolder(world, stage.projectId, stage.clips, "Mine"),
+    await makeFolder(world, stage.projectId, stage.clips, "Theirs"),
+  ];
+  await assignFolder(world, stage.projectId, mine, "folderViewer", ["VIEW", "EDIT"]);
+  const { assetId: inMine } = await addAsset(world, place(mine), "D002.mov");
+  const copy = (folders: string[], assets: string[], newParent = mine) =>
+    world.as("folderViewer").ask(COPY_ITEMS, { newParent, folders, assets });
+  const code = async (...of: Parameters<typeof copy>) => (await copy(...of)).errors[0]?.extensions.code;
+  expect(await code([], [inMine, assetId])).toBe("FORBIDDEN");
+  expect(await code([theirs], [inMine])).toBe("FORBIDDEN");
+  expect(await code([], [inMine], theirs)).toBe("FORBIDDEN");
+  expect((await copy([], [inMine])).data).toMatchObject({ copyItems: { itemCount: 1 } });
   expect(await world.as("editor").refusal(COPY_FOLDER, { id: stage.rootId, newParent: stage.day })).toBe("FORBIDDEN");
 });
 

@@ -159,18 +159,25 @@ test("DATA-067 DATA-070 WATERMARK-060 only people who can edit the project can s
   });
 });
 
+/** The values next to both limits of a number, with its name in an error. */
+const outside = (part: string, field: string, least: number, most: number) =>
+  [least - 1, most + 1].map((value): [Answer, string] => [{ [part]: { [field]: value } }, `${part}.${field}`]);
+
 test("PROJECTS-070 the server checks each value by the client's rules, and names the field", async () => {
   const cases: [Answer, string][] = [
     [{ name: " " }, "name"],
     [{ manager: "" }, "manager"],
     [{ shootingStart: "2026/11/02" }, "shootingStart"],
     [{ shootingEnd: "2026-02-30" }, "shootingEnd"],
-    [{ watermarks: { fontSize: 11 } }, "watermarks.fontSize"],
-    [{ watermarks: { opacity: 9 } }, "watermarks.opacity"],
-    [{ watermarks: { opacityBackground: 101 } }, "watermarks.opacityBackground"],
-    [{ watermarks: { horizontalOffset: -1 } }, "watermarks.horizontalOffset"],
-    [{ overlay: { size: 201 } }, "overlay.size"],
-    [{ overlay: { x: 51 } }, "overlay.x"],
+    ...outside("watermarks", "fontSize", 1, 10),
+    ...outside("watermarks", "opacity", 10, 100),
+    ...outside("watermarks", "opacityBackground", 0, 100),
+    ...outside("watermarks", "horizontalOffset", 0, 100),
+    ...outside("watermarks", "verticalOffset", 0, 100),
+    ...outside("overlay", "size", 5, 200),
+    ...outside("overlay", "opacity", 10, 100),
+    ...outside("overlay", "x", -50, 50),
+    ...outside("overlay", "y", -50, 50),
   ];
   const before = await shown();
   for (const [changes, field] of cases) {

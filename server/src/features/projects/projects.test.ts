@@ -41,7 +41,7 @@ async function newProject(changes: Answer = {}): Promise<Answer> {
 }
 const refused = (person: PersonName, query: string, variables: Answer) => world.as(person).refusal(query, variables);
 
-test("PROJECTS-082 PROJECTS-105 DATA-008 a project is created with its workspace, root folder and defaults", async () => {
+test("PROJECTS-051 PROJECTS-082 PROJECTS-105 DATA-008 a project is created with its workspace, root folder and defaults", async () => {
   const project = await newProject({ name: "  Lantern  " });
   expect(project).toMatchObject({
     name: "Lantern",

@@ -225,6 +225,33 @@ test("FOLDERS-043 a deleted open folder is cleared; one that fails to reload sta
   expect(screen.queryByRole("gridcell", { name: "A001.mov" })).toBeNull();
 });
 
+test("FOLDERS-005 a folder of the tree accepts dragged items only with edit permission on it", async () => {
+  const node = (id: string, parentId: string | null, edit: boolean) => ({
+    id,
+    name: id,
+    parentId,
+    hasChildren: parentId === null,
+    projectId: "p1",
+    allowedTo: { edit },
+  });
+  const tree = treeOf(() => [node("root", null, true), node("Open", "root", true), node("Locked", "root", false)]);
+  const app = await openRoot({ folders: [], root: { allowedTo: { edit: true } } }, { folderTreeWindow: tree });
+  const over = async (name: string) => {
+    const line = await within(screen.getByRole("tree", { name: "Project folders" })).findByRole("treeitem", { name });
+    const dataTransfer = new DataTransfer();
+    const dragged = await card("A001.mov");
+    dragged.dispatchEvent(new DragEvent("dragstart", { bubbles: true, cancelable: true, dataTransfer }));
+    line.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer }));
+    const hint = await screen.findByRole("status", { name: "Dragged items" });
+    line.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    return hint.textContent;
+  };
+  expect(await over("Locked")).toContain('You don\'t have permission to move items to "Locked"');
+  expect(app.calls("MoveChosen")).toEqual([]);
+  expect(await over("Open")).toContain('Move 1 item to "Open"');
+  await expect.poll(() => app.calls("MoveChosen")).toMatchObject([{ newParent: "Open" }]);
+});
+
 test("FOLDERS-106 FOLDERS-109 your own sort is remembered for its kind of folder and wins over the default", async () => {
   const app = await openRoot(rootWith({}));
   await somebody.click(await sortButton());

@@ -211,11 +211,13 @@ test("ASPERA-006 'asp2' is offered as a transfer server if the installation has 
   expect(await offered("asp1", "asp3")).not.toContain("asp2");
 });
 
-test("PROJECTS-033 PROJECTS-102 superusers see storage and transfer server, others do not", async () => {
+test("PROJECTS-033 PROJECTS-035 PROJECTS-102 superusers see storage and transfer server, others do not", async () => {
   const storageConfig = { storages, asperaServers: [server("asp1")] };
   await openSettings({ storageConfig }, {}, { isSuperuser: true });
   await screen.findByRole("heading", { name: "Administration" });
-  expect(screen.getByLabelText<HTMLInputElement>("Storage").value).toContain("Attic");
+  const storage = inSection("Administration").getByLabelText<HTMLInputElement>("Storage");
+  expect(storage.value).toContain("Attic");
+  expect(storage.readOnly).toBe(true);
   const single = { ...storageConfig, storages: storages.slice(0, 1) };
   const one = await openSettings({ storageConfig: single }, {}, { isSuperuser: true });
   await expect.poll(() => one.calls("StorageConfig")).toHaveLength(1);
