@@ -4,6 +4,7 @@ import { vi } from "vitest";
 interface TakenPut {
   readonly url: string;
   readonly body: Blob;
+  readonly contentType: string | undefined;
   /** Responds; 0: the connection is lost. */
   readonly end: (status?: number) => void;
 }
@@ -16,17 +17,20 @@ export function standInByteServer(take: (put: TakenPut) => void): void {
     upload = { onprogress: null };
     onloadend: (() => void) | null = null;
     #url = "";
+    #contentType: string | undefined;
     open(_method: string, url: string) {
       this.#url = url;
     }
-    setRequestHeader() {}
+    setRequestHeader(name: string, value: string) {
+      if (name === "content-type") this.#contentType = value;
+    }
     abort() {}
     send(body: Blob) {
       const end = (status = 200) => {
         this.status = status;
         this.onloadend?.();
       };
-      take({ url: this.#url, body, end });
+      take({ url: this.#url, body, contentType: this.#contentType, end });
     }
   }
   vi.stubGlobal("XMLHttpRequest", Request);

@@ -16,13 +16,14 @@ afterEach(() => useUploads.setState(NONE));
 interface Put {
   readonly url: string;
   readonly size: number;
+  readonly contentType: string | undefined;
 }
 
 /** The byte server: every PUT succeeds, unless they are `held`: then when the test says so. */
 function takingPuts(held?: (() => void)[]): Put[] {
   const puts: Put[] = [];
-  standInByteServer(({ url, body, end }) => {
-    puts.push({ url, size: body.size });
+  standInByteServer(({ url, body, contentType, end }) => {
+    puts.push({ url, size: body.size, contentType });
     if (held) held.push(end);
     else setTimeout(end);
   });

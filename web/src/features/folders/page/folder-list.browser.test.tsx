@@ -240,11 +240,13 @@ test("FOLDERS-005 a folder of the tree accepts dragged items only with edit perm
     const line = await within(screen.getByRole("tree", { name: "Project folders" })).findByRole("treeitem", { name });
     const dataTransfer = new DataTransfer();
     const dragged = await card("A001.mov");
-    dragged.dispatchEvent(new DragEvent("dragstart", { bubbles: true, cancelable: true, dataTransfer }));
-    line.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer }));
-    const hint = await screen.findByRole("status", { name: "Dragged items" });
-    line.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-    return hint.textContent;
+    const happens = (type: string, to: HTMLElement) =>
+      act(() => void to.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })));
+    happens("dragstart", dragged);
+    happens("dragover", line);
+    const hint = screen.getByRole("status", { name: "Dragged items" }).textContent;
+    happens("drop", line);
+    return hint;
   };
   expect(await over("Locked")).toContain('You don\'t have permission to move items to "Locked"');
   expect(app.calls("MoveChosen")).toEqual([]);
