@@ -40,7 +40,7 @@ interface Sent {
 
 /** Chooses files in the dialog. */
 async function chooseFiles(prefersUploadV2: boolean, more: Record<string, unknown>, { files, held }: Sent = {}) {
-  const chosen = files ?? [new File([bytes], "notes.bin")];
+  const chosen = files ?? [new File([bytes], "notes.bin", { type: "video/mp2t" })];
   const user = { settings: { prefersUploadV2, autoPlay: false } };
   const given = production({ user, root: { allowedTo: { upload: true } } }, more);
   const app = await openApp("/projects/p1/root", given);
@@ -67,11 +67,11 @@ async function send(prefersUploadV2: boolean, more: Record<string, unknown>, sen
   return app;
 }
 
-test("UPLOAD-001 the simple mechanism sends a file to its address in a single piece", async () => {
+test("UPLOAD-001 UPLOAD-069 the simple mechanism sends a file to its address in a single piece", async () => {
   const uploadAsset = { id: "u1", files: [{ id: "f1", url: "/media/upload/f1" }] };
   const app = await send(false, { uploadAsset, finalizeUpload: RESULTS });
   await screen.findByText("File(s) successfully uploaded");
-  expect(app.puts).toEqual([{ url: "/media/upload/f1", size: bytes.length }]);
+  expect(app.puts).toEqual([{ url: "/media/upload/f1", size: bytes.length, contentType: "video/mp2t" }]);
   expect(app.calls("BeginPlainUpload")).toMatchObject([{ folder: "root", files: [{ name: "notes.bin" }] }]);
   expect(app.calls("EndPlainUpload")).toMatchObject([{ upload: "u1" }]);
 });
@@ -89,7 +89,7 @@ test("UPLOAD-005 leaving the page asks for confirmation while a file is sent, an
   expect(asks()).toBe(false);
 });
 
-test("UPLOAD-047 after the parts are sent the server is polled for the state of the upload until it is done", async () => {
+test("UPLOAD-047 UPLOAD-069 after the parts are sent the server is polled for the state of the upload until it is done", async () => {
   const states = ["Running", "Done"];
   const state = (name: string | undefined) => ({ state: name, ...RESULTS });
   const app = await send(true, {
@@ -99,7 +99,7 @@ test("UPLOAD-047 after the parts are sent the server is polled for the state of 
     uploadState: () => state(states.shift()),
   });
   await waitFor(() => expect(app.calls("EndMultipartUpload")).toHaveLength(1));
-  expect(app.puts).toEqual([{ url: "/media/upload/f1/1", size: bytes.length }]);
+  expect(app.puts).toEqual([{ url: "/media/upload/f1/1", size: bytes.length, contentType: "video/mp2t" }]);
   expect(screen.queryByText("File(s) successfully uploaded")).toBeNull();
   await act(async () => {});
   await screen.findByText("File(s) successfully uploaded");
