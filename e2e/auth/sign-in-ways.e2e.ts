@@ -55,7 +55,7 @@ async function failOnce(page: Page, address: string | RegExp): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 }
 
-const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const notified = (page: Page, text: string) => new BrowserPage(page).notices.getByText(text, { exact: true }).waitFor();
 
 test("AUTH-012 AUTH-013 with a provider the email comes first, then the password", async () => {

@@ -79,5 +79,5 @@ test("EXPORT-007 a refused download shows an error", async () => {
     return route.fulfill({ json: { errors: [error], data: null } });
   });
   await (await browser.menuOf("Stills")).getByRole("menuitem", { name: "Download", exact: true }).click();
-  await browser.notices.getByText("Could not start download").waitFor();
+  await browser.notices.getByText("Could not start download", { exact: true }).waitFor();
 });

@@ -76,7 +76,9 @@ const notices = () => browser.notices.getByRole("status").or(browser.notices.get
 
 /** The notice, once it appears; dismissed, so that the next one with the same text is a new one. */
 async function noticed(text: string): Promise<void> {
-  const notice = notices().filter({ hasText: text }).first();
+  const notice = notices()
+    .filter({ has: guest.page.getByText(text, { exact: true }) })
+    .first();
   await holdNotices(guest.page);
   await notice.waitFor();
   await notice.getByRole("button", { name: "Dismiss" }).click();

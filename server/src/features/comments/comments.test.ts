@@ -106,7 +106,8 @@ describe("posting", () => {
     expect(await calls.add("editor", {}, picture)).toMatchObject({ position: null, hasPosition: false });
   });
 
-  test("DATA-064 a drawing is stored with the size of its picture, without active content", async () => {
+  test("DATA-064 a drawing is stored with the size of its picture, without active content; without one, contents are plain text", async () => {
+    expect(await calls.add("editor", { contents: "Plain" })).toMatchObject({ contents: "Plain", isAnnotation: false });
     const annotation = {
       marks: [
         { kind: "path", points: [0.1, 0.2], colour: "#f00", onclick: "alert(1)", href: "javascript:alert(1)" },

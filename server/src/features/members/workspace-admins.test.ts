@@ -22,6 +22,8 @@ const SAVE = `mutation ($workspace: ID!, $user: ID!, $isAdmin: Boolean!) {
   saveWorkspaceUser(workspace: $workspace, user: $user, isAdmin: $isAdmin) { workspaceId userId isAdmin user { name } } }`;
 const REMOVE = `mutation ($workspace: ID!, $user: ID!, $keepInProjects: Boolean!) {
   removeWorkspaceUser(workspace: $workspace, user: $user, keepInProjects: $keepInProjects) }`;
+const REMOVE_BY_INPUT = `mutation ($workspace: ID!, $user: ID!, $keepInProjects: Boolean!) {
+  removeWorkspaceUser(input: { workspace: $workspace, user: $user, keepInProjects: $keepInProjects }) }`;
 
 const admins = async (person: PersonName = "manager") =>
   (
@@ -31,8 +33,8 @@ const admins = async (person: PersonName = "manager") =>
   ).workspaceUsers;
 const idOf = (person: PersonName) => world.people[person].id;
 const save = (user: string, isAdmin = true) => ({ workspace: stage.workspaceId, user, isAdmin });
-const remove = (person: PersonName, keepInProjects: boolean) =>
-  world.as("manager").graphql<{ removeWorkspaceUser: boolean }>(REMOVE, {
+const remove = (person: PersonName, keepInProjects: boolean, document = REMOVE) =>
+  world.as("manager").graphql<{ removeWorkspaceUser: boolean }>(document, {
     workspace: stage.workspaceId,
     user: idOf(person),
     keepInProjects,
@@ -84,7 +86,7 @@ test("WORKSPACES-046 WORKSPACES-068 unknown and deleted people, and roles other 
 
 test("WORKSPACES-043 WORKSPACES-044 WORKSPACES-070 a removed admin who is kept becomes supervisor of the workspace's projects", async () => {
   await assignRoles(world, stage.projectId, { outsider: "VIEWER" });
-  expect(await remove("outsider", true)).toEqual({ removeWorkspaceUser: true });
+  expect(await remove("outsider", true, REMOVE_BY_INPUT)).toEqual({ removeWorkspaceUser: true });
   expect((await admins()).map((row) => row.userId)).toEqual([idOf("manager")]);
   expect(await rights("outsider")).toEqual({ edit: true, delete: false, manageUsers: true });
   expect(await world.as("outsider").refusal(ADMINS, { workspace: stage.workspaceId })).toBe("NOT_FOUND");

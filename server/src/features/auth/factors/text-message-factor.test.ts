@@ -69,8 +69,9 @@ test("a phone is added, receives a code, and is active once the code is entered"
     for (const phone of ["0151 12345678", "+49", "call me", ""])
       expect(await client.refusal(ADD, { ...variables, phone }), phone).toBe("VALIDATION");
   });
-  await step("ACCOUNT-031 ACCOUNT-046 the code is sent on request", async () => {
-    await client.graphql(TRIGGER, { id: factor.id });
+  await step("ACCOUNT-031 ACCOUNT-046 DATA-050 the code is sent on request, and the factor has the time", async () => {
+    const triggeredAt = world.clock.now().toISOString();
+    expect(await client.graphql(TRIGGER, { id: factor.id })).toEqual({ triggerAuthFactor: { triggeredAt } });
     expect(JSON.parse(gateway.received[0]?.body ?? "")).toMatchObject({ to: "+4915112345678" });
   });
   await step("ACCOUNT-029 ACCOUNT-045 the code activates the phone", async () => {
