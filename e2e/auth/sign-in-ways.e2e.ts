@@ -110,7 +110,7 @@ test("AUTH-002 AUTH-011 AUTH-067 AUTH-069 an external email goes to the provider
   await page.goto(`/signin?redirect=${encodeURIComponent("/projects?x=1")}`);
   await page.getByRole("button", { name: "Continue with Harbour" }).click();
   await notified(page, "Something went wrong during the authentication");
-  await says(page, "Sign-in wasn't completed.");
+  await says(page, "Sign-in wasn't completed. Try again.");
 
   provider.visitor = "ada";
   await signIn.email.fill(email);
@@ -279,7 +279,10 @@ test("a code is sent by text message, on request or automatically, and a recover
   await signInAgain();
   await step("AUTH-022 with an app set up, the message is sent on request only", async () => {
     await second.sendSms.waitFor();
-    await says(page, "phone ending in 44");
+    await says(
+      page,
+      "Enter the six digits from your authenticator app, or have a code sent to the phone ending in 44.",
+    );
     await expectAccessible(page);
     await screenshot(page, "verify-with-phone");
     expect(gateway.received).toHaveLength(sentBefore);

@@ -75,7 +75,7 @@ test("an overlay image is sent with PUT, its type and progress, and shown in the
   });
   const input = overlay.locator("input[type=file]");
   await step(
-    "WATERMARK-008 WATERMARK-046 PROJECTS-049 an image is sent with its type and progress, then shown; anything else is refused",
+    "WATERMARK-008 WATERMARK-046 an image is sent with its type and progress, then shown; anything else is refused",
     async () => {
       await input.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
       await overlay.getByText("Choose a JPEG, PNG, GIF, BMP or TIFF image").waitFor();

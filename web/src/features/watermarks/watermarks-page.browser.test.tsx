@@ -2,8 +2,9 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { pauseAndSave } from "#web/app/stand-in/acting-fixture.ts";
+import { standInByteServer } from "#web/app/stand-in/byte-server-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
+import { aProject, PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 
 const user = userEvent.setup();
@@ -207,4 +208,30 @@ test("PLUS-1192 a checkbox repeats the visitor's name faintly over pictures, and
   expect(preview.textContent).toContain("Name of the visitor");
   await pass(500);
   expect(app.saved()).toEqual([{ watermarks: { tiled: true } }]);
+});
+
+test("PROJECTS-049 after an overlay has arrived the project is loaded again, also if no message says so", async () => {
+  const state = { hasArrived: false };
+  const MAY = { allowedTo: { edit: true } };
+  const image = { url: PIXEL, sizes: [{ width: 1, height: 1, url: PIXEL }] };
+  const given = production(
+    { project: MAY },
+    {
+      project: () => aProject({ ...MAY, overlay: { image: state.hasArrived ? image : null } }),
+      uploadProjectOverlay: { id: "i1", urls: ["/media/upload/i1"] },
+      confirmImageUpload: () => {
+        state.hasArrived = true;
+        return true;
+      },
+    },
+  );
+  await openApp("/projects/p1/settings/watermarks", given);
+  const overlay = await screen.findByRole("region", { name: "Overlay settings" });
+  standInByteServer(({ end }) => queueMicrotask(() => end()));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const input = overlay.querySelector("input[type=file]") ?? overlay;
+  fireEvent.change(input, { target: { files: [new File(["logo"], "logo.png", { type: "image/png" })] } });
+  await within(overlay).findByRole("button", { name: "Remove" });
 });

@@ -42,7 +42,7 @@ export function LinkSignInPage(props: LinkSignInPageProps) {
     } catch (error) {
       const outcome = entryFailure(error);
       if ("closed" in outcome) return onClosed(outcome.closed);
-      // Every failure shows a notice; only a user error also shakes the form (AUTH-056, AUTH-070).
+      // Every failure shows a notice (AUTH-056, AUTH-070).
       notifyFailure(authMessages.signInFailed);
       if (hasPassword) setProblem(outcome.sentence);
       else setFailure(outcome.sentence);
