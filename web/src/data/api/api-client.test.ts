@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createApiClient } from "./api-client.ts";
+import { createApiClient, errorList } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 
 /** A client whose server returns one response; counts the calls of its handlers. */
@@ -124,4 +124,55 @@ test("API-007 a wrong second-factor code signs nobody out, an ended session does
     return seen.signedOut;
   };
   expect([await refused("BAD_CREDENTIALS"), await refused("UNAUTHENTICATED")]).toEqual([0, 1]);
+});
+
+/** A client without a session whose server responds with this; `sent` receives what it was sent. */
+function answering(response: () => Response, sent: RequestInit[] = []) {
+  return createApiClient({
+    fetch: async (_address, init) => {
+      sent.push(init ?? {});
+      return response();
+    },
+    token: () => null,
+    onUnauthenticated: () => {},
+    onUnavailable: () => {},
+  });
+}
+
+test("API-003 a call carries its body as JSON and its signal; without a session, or without a body, no header says otherwise", async () => {
+  const sent: RequestInit[] = [];
+  const client = answering(() => new Response("{}"), sent);
+  const { signal } = new AbortController();
+  await client.send({ method: "POST", path: "/api/x", body: { a: 1 }, signal });
+  await client.send(get("/api/x"));
+  expect(sent.map(({ method, body, signal: given }) => [method, body, given])).toEqual([
+    ["POST", '{"a":1}', signal],
+    ["GET", null, null],
+  ]);
+  const headers = sent.map((init) => Object.fromEntries(new Headers(init.headers)));
+  expect(headers).toEqual([{ "content-type": "application/json" }, {}]);
+});
+
+test("API-004 a success without a body is null", async () => {
+  const bodies = [new Response(""), new Response(null, { status: 204 }), new Response("[1]", { status: 201 })];
+  const client = answering(() => bodies.shift() ?? Response.error());
+  const read = () => client.send(get("/api/x"));
+  expect([await read(), await read(), await read()]).toEqual([null, null, [1]]);
+});
+
+test.each([
+  ["a page", "<html><h1>Bad Gateway</h1></html>"],
+  ["nothing", ""],
+])("PLUS-1626 a proxy that answers with %s instead of the server is told with its status", async (_what, body) => {
+  const failure = await answering(() => new Response(body, { status: 502 }))
+    .send(get("/api/x"))
+    .catch((error: unknown) => error);
+  const message = "The server can't be reached (status 502). Try again in a moment";
+  expect(failure).toMatchObject({ message, status: 502, kind: "server", code: "QUERY_ERROR" });
+});
+
+test("a response has errors only if its list of errors isn't empty", () => {
+  for (const body of [null, 5, "errors", {}, [], { errors: {} }, { errors: { length: 1 } }, { errors: [] }])
+    expect(errorList(body), JSON.stringify(body)).toBeNull();
+  expect(errorList({ errors: [{ message: "No" }] })).toEqual([{ message: "No" }]);
 });

@@ -87,7 +87,9 @@ async function readFailure(response: Response): Promise<ApiError> {
     const first = errorList(body)?.[0];
     return readServerError(first ?? body, response.status, waitMs);
   } catch {
-    return readServerError({ message: text || response.statusText }, response.status, waitMs);
+    // Not from our server: a proxy's page, which nobody wants to read in a notice (PLUS-1626).
+    const message = `The server can't be reached (status ${response.status}). Try again in a moment`;
+    return readServerError({ message }, response.status, waitMs);
   }
 }
 
