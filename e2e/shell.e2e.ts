@@ -238,7 +238,8 @@ test("PLUS-072 notices are announced and can be read again, with their time, in 
   expect(await browser.notices.getAttribute("aria-live")).toBe("polite");
   await holdNotices(page);
   await browser.newFolder("Stills");
-  const said = (await browser.notices.getByText("Stills").first().textContent()) ?? "";
+  const said =
+    (await browser.notices.getByText('Successfully created folder "Stills"', { exact: true }).textContent()) ?? "";
   await browser.notices.getByRole("button", { name: "Dismiss" }).first().click();
   await browser.accountMenu.click();
   await page.getByRole("button", { name: "Notifications" }).click();

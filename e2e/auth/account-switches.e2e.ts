@@ -78,7 +78,9 @@ test("NOTIFY-003 notifications of a project are switched on and off; a person wi
   await step("NOTIFY-013 a box that can't be saved shows an error and flips back", async () => {
     await answerInstead(page, "UpdateNotificationSettings", { error: "Not now" });
     await comments.press("Space");
-    await notices.getByText("Could Not Update Project Notification Settings. Please Try Again Later").waitFor();
+    await notices
+      .getByText("Could Not Update Project Notification Settings. Please Try Again Later", { exact: true })
+      .waitFor();
     await expect.poll(async () => [await content.isChecked(), await comments.isChecked()]).toEqual([false, true]);
     await page.unroute("**/api/graphql");
   });

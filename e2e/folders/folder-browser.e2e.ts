@@ -79,7 +79,7 @@ test("FOLDERS-032 New Folder trims, refuses a taken name, and appears", async ()
     async () => {
       await dialog.getByRole("textbox", { name: "Name" }).fill("  Selects for Jonah ");
       await create.click();
-      await browser.notices.getByText('Successfully created folder "Selects for Jonah"').waitFor();
+      await browser.notices.getByText('Successfully created folder "Selects for Jonah"', { exact: true }).waitFor();
       await browser.card("Selects for Jonah").waitFor();
     },
   );
@@ -98,7 +98,7 @@ test("FOLDERS-031 FOLDERS-058 FOLDERS-095 F2 renames the focused item", async ()
   }
   await dialog.getByRole("textbox", { name: "Name" }).fill("Camera sheets");
   await page.keyboard.press("Enter");
-  await browser.notices.getByText('Renamed folder "Camera reports" to "Camera sheets"').waitFor();
+  await browser.notices.getByText('Renamed folder "Camera reports" to "Camera sheets"', { exact: true }).waitFor();
   await browser.card("Camera sheets").waitFor();
 });
 
@@ -165,7 +165,7 @@ test("Move selects a destination, Delete asks first", async () => {
   await step("FOLDERS-098 a moved item disappears from here, and the move is confirmed", async () => {
     await holdNotices(page);
     await destination.getByRole("button", { name: "Move" }).click();
-    await browser.notices.getByText("Successfully moved items").waitFor();
+    await browser.notices.getByText("Successfully moved items", { exact: true }).waitFor();
     await browser.card("Take 10").waitFor({ state: "detached" });
   });
   const question = page.getByRole("alertdialog");
@@ -176,7 +176,7 @@ test("Move selects a destination, Delete asks first", async () => {
   await expectAccessible(page);
   await step("FOLDERS-096 a deletion is confirmed", async () => {
     await question.getByRole("button", { name: "Delete" }).click();
-    await browser.notices.getByText("Successfully deleted folder").waitFor();
+    await browser.notices.getByText("Successfully deleted folder", { exact: true }).waitFor();
   });
 });
 

@@ -117,7 +117,7 @@ test("PLUS-680 PLUS-681 all but three of a thousand are moved and restored, filt
   await holdNotices(page);
   await destination.getByRole("button", { name: "Move" }).click();
   // The live message may reach the list before the response reaches the page, which is when the move can be undone.
-  await browser.notices.getByText("Successfully moved items").waitFor();
+  await browser.notices.getByText("Successfully moved items", { exact: true }).waitFor();
   await shows(page, 13);
   await browser.selectionBar.waitFor({ state: "detached" });
   expect(await countIn(reel.targetId)).toBe(TAKES - 3);
@@ -231,7 +231,7 @@ test("PLUS-680 PLUS-681 everything that matches a filter is deleted and restored
   await question.getByText(`Delete these ${left} items and everything in them?`).waitFor();
   await holdNotices(page);
   await question.getByRole("button", { name: "Delete" }).click();
-  await browser.notices.getByText("Successfully deleted items").waitFor();
+  await browser.notices.getByText("Successfully deleted items", { exact: true }).waitFor();
   await page.getByText("No matching takes found").waitFor();
   expect(await countIn(reel.folderId)).toBe(TAKES - left);
   await page.keyboard.press("Control+z");

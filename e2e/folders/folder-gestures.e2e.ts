@@ -52,7 +52,7 @@ test("FOLDERS-020 FOLDERS-005 PLUS-523 selected items are dragged together to a 
   await drag(page, browser.picture(browser.card("Reports")), browser.picture(browser.card("Stills")));
   await hint.getByText('Move 2 items to "Stills"').waitFor();
   await page.mouse.up();
-  await browser.notices.getByText("Successfully moved items").waitFor();
+  await browser.notices.getByText("Successfully moved items", { exact: true }).waitFor();
   await browser.card("Reports").waitFor({ state: "detached" });
   await browser.card("Slates").waitFor({ state: "detached" });
   await drag(

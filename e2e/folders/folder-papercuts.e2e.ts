@@ -90,7 +90,7 @@ test("PLUS-371 Ctrl+Z undoes a move even after its notice has gone", async () =>
   await dialog.getByRole("treeitem", { name: "Stills" }).click();
   await holdNotices(page);
   await dialog.getByRole("button", { name: "Move" }).click();
-  const notice = browser.notices.getByText("Successfully moved items");
+  const notice = browser.notices.getByText("Successfully moved items", { exact: true });
   await notice.waitFor();
   await browser.card(name).waitFor({ state: "detached" });
   await browser.notices.getByRole("button", { name: "Dismiss" }).click();

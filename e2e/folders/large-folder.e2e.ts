@@ -199,7 +199,7 @@ test("PLUS-1340 PLUS-680 PLUS-681 work in a folder of 50,000 items shows what th
     await holdNotices(page);
     await destination.getByRole("button", { name: "Move" }).click();
     // The live message may reach the list before the response reaches the page, which is when the move can be undone.
-    await browser.notices.getByText("Successfully moved items").waitFor();
+    await browser.notices.getByText("Successfully moved items", { exact: true }).waitFor();
     await shows(page, 3);
     await browser.selectionBar.waitFor({ state: "detached" });
     expect(await countIn(targetId)).toBe(size - 3);

@@ -43,7 +43,7 @@ test("a take is copied in its folder, deleted, restored by Undo, and renamed; a 
       await destination.getByRole("treeitem", { name: "Day 1" }).click();
       await holdNotices(page);
       await destination.getByRole("button", { name: "Copy" }).click();
-      await browser.notices.getByText("Successfully copied items").waitFor();
+      await browser.notices.getByText("Successfully copied items", { exact: true }).waitFor();
       await browser.card("A001 copy.mov").waitFor();
     },
   );
@@ -54,7 +54,7 @@ test("a take is copied in its folder, deleted, restored by Undo, and renamed; a 
     await page.locator('[role=gridcell][aria-label="A001 copy.mov"]').waitFor();
     await holdNotices(page);
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await browser.notices.getByText("Successfully deleted items").waitFor();
+    await browser.notices.getByText("Successfully deleted items", { exact: true }).waitFor();
     await browser.card("A001 copy.mov").waitFor({ state: "detached" });
   });
   await screenshot(page, "undo");
@@ -77,7 +77,7 @@ test("a take is copied in its folder, deleted, restored by Undo, and renamed; a 
   await step("ASSETS-020 a rename is confirmed", async () => {
     await field.fill(" A002.mov ");
     await button.click();
-    await browser.notices.getByText("Renamed asset").waitFor();
+    await browser.notices.getByText("Renamed asset", { exact: true }).waitFor();
     await browser.card("A002.mov").waitFor();
   });
   await (await browser.menuOf("Reports")).getByRole("menuitem", { name: "Rename" }).click();
@@ -144,7 +144,7 @@ test("a poster is uploaded and shown; failures show an error; a superuser starts
   await step("FOLDERS-093 a file that is not an image shows an error", async () => {
     await dialog.locator("input[type=file]").setInputFiles(file(Buffer.from("no picture")));
     await save.click();
-    await browser.notices.getByText("Could not upload poster image").waitFor();
+    await browser.notices.getByText("Could not upload poster image", { exact: true }).waitFor();
   });
   await step("FOLDERS-035 an image becomes the folder's poster", async () => {
     await dialog.locator("input[type=file]").setInputFiles(file(await page.screenshot({ type: "png" })));

@@ -224,7 +224,7 @@ test("Send Notification emails everyone else who can see the folder", async () =
     await answerInstead(page, "SendFolderNotification", { error: "Not now" });
     await send.click();
     // Behind the dialog, which keeps the typed text.
-    await browser.notices.getByText("Could not send notification").waitFor();
+    await browser.notices.getByText("Could not send notification", { exact: true }).waitFor();
     await page.unroute("**/api/graphql");
   });
   await step("TEMPLATES-011 success is confirmed", async () => {

@@ -35,7 +35,7 @@ test("a project gets its own notification template, and is reset to the default"
   await using guest = await visitAs(world, "supervisor");
   const { page } = guest;
   const notice = (text: string) =>
-    page.getByRole("region", { name: "Notifications" }).getByText(text).first().waitFor();
+    page.getByRole("region", { name: "Notifications" }).getByText(text, { exact: true }).first().waitFor();
   await step("TEMPLATES-001 TEMPLATES-028 a template that can't be loaded shows an error", async () => {
     await answerInstead(page, "ProjectTemplates", { error: "Not now" });
     await noticeDuring(page, "Could not load project templates", () =>

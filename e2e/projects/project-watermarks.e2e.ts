@@ -50,7 +50,7 @@ test("WATERMARK-002 the watermarks of a project are set, saved separately, and c
       ],
     });
   });
-  await new BrowserPage(page).notices.getByText("Successfully saved changes").waitFor();
+  await new BrowserPage(page).notices.getByText("Successfully saved changes", { exact: true }).waitFor();
   await expectAccessible(page);
   await screenshot(page, "project-watermarks");
   await step("WATERMARK-042 a position without a type has no item", async () => {

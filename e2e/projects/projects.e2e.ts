@@ -121,12 +121,12 @@ test("PROJECTS-023 New Project asks for what it needs, and reports failure and s
   await step("PROJECTS-087 a project that can't be created shows an error", async () => {
     await choose("Local disk");
     await create.click();
-    await browser.notices.getByText("Could not create project").waitFor();
+    await browser.notices.getByText("Could not create project", { exact: true }).waitFor();
     await page.unroute("**/api/graphql");
   });
   await step("PROJECTS-095 a created project is confirmed by name", async () => {
     await create.click();
-    await browser.notices.getByText('Successfully created project "Lamplight"').waitFor();
+    await browser.notices.getByText('Successfully created project "Lamplight"', { exact: true }).waitFor();
     await browser.card("Lamplight").waitFor();
   });
 
@@ -155,7 +155,7 @@ test("PLUS-002 projects are moved to another workspace from the menu", async () 
     await dialog.getByRole("combobox", { name: "Workspace" }).fill("Default");
     await page.getByRole("option", { name: "Default Workspace" }).click();
     await move.click();
-    await browser.notices.getByText("Could not move projects").waitFor();
+    await browser.notices.getByText("Could not move projects", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
   });
   await page.keyboard.press("Escape");
@@ -170,7 +170,7 @@ test("PLUS-002 projects are moved to another workspace from the menu", async () 
   await step("PROJECTS-096 a move is confirmed", async () => {
     await page.unroute("**/api/graphql");
     await move.click();
-    await browser.notices.getByText("Successfully moved project(s)").waitFor();
+    await browser.notices.getByText("Successfully moved project(s)", { exact: true }).waitFor();
   });
   const lamplight = await world.platform.db
     .selectFrom("project")
@@ -191,12 +191,12 @@ test("PROJECTS-025 PROJECTS-092 PROJECTS-097 deleting projects asks first and re
   };
   await remove();
   await confirmation.getByRole("button", { name: "Delete" }).click();
-  await browser.notices.getByText("Failed to delete project(s)").waitFor();
+  await browser.notices.getByText("Failed to delete project(s)", { exact: true }).waitFor();
   await page.unroute("**/api/graphql");
   await remove();
   await screenshot(page, "delete-project");
   await confirmation.getByRole("button", { name: "Delete" }).click();
-  await browser.notices.getByText("Successfully deleted project(s)").waitFor();
+  await browser.notices.getByText("Successfully deleted project(s)", { exact: true }).waitFor();
   await browser.card("Lamplight").waitFor({ state: "detached" });
 });
 
@@ -238,7 +238,7 @@ test("PROJECTS-002 what is typed into the settings is saved automatically, and n
   await step("PROJECTS-043 PROJECTS-098 a field is saved once, and confirmed", async () => {
     // Typed in one go: another test, with its own clock, covers the delay after the last of several keys.
     await settings.field("Director").fill("Maren");
-    await browser.notices.getByText("Successfully saved changes").waitFor();
+    await browser.notices.getByText("Successfully saved changes", { exact: true }).waitFor();
     expect(sent).toEqual([
       { id: stage.projectId, changes: { director: "Maren" }, hasWatermarks: false, hasOverlay: false },
     ]);
@@ -284,7 +284,7 @@ test("a value that can't be saved says why next to its field, and the rest is sa
   await step("PROJECTS-089 a failed save shows an error", async () => {
     await answerInstead(page, "UpdateProject", { error: "The database is asleep" });
     await settings.field("Title").fill("Northern Lights");
-    await browser.notices.getByText("Could not update project").waitFor();
+    await browser.notices.getByText("Could not update project", { exact: true }).waitFor();
   });
 });
 
@@ -306,7 +306,7 @@ test("a poster is selected, uploaded, shown and removed", async () => {
   await step("PROJECTS-093 an invalid image shows an error", async () => {
     await settings.choose("fake.png", "image/png", Buffer.from("no picture"));
     await save.click();
-    await browser.notices.getByText("Could Not Upload Image").waitFor();
+    await browser.notices.getByText("Could Not Upload Image", { exact: true }).waitFor();
     await settings.posterDialog.getByText(/^Choose a JPEG/).waitFor();
   });
   const bytes = await sharp({ create: { width: 640, height: 360, channels: 3, background: "#335577" } })
@@ -324,7 +324,7 @@ test("a poster is selected, uploaded, shown and removed", async () => {
   await step("PROJECTS-094 a poster that can't be removed shows an error", async () => {
     await answerInstead(page, "RemoveProjectImages", { error: "Not now" });
     await settings.poster.getByRole("button", { name: "Remove" }).click();
-    await browser.notices.getByText("Could Not Remove Image").waitFor();
+    await browser.notices.getByText("Could Not Remove Image", { exact: true }).waitFor();
   });
   await step("PROJECTS-027 a poster is removed", async () => {
     await page.unroute("**/api/graphql");
@@ -343,7 +343,7 @@ test("another workspace moves the project; the administration section appears wi
   await step("PROJECTS-032 PROJECTS-045 another workspace moves the project", async () => {
     await page.getByRole("combobox", { name: "Workspace" }).fill("Default");
     await page.getByRole("option", { name: "Default Workspace" }).click();
-    await browser.notices.getByText("Successfully moved project(s)").waitFor();
+    await browser.notices.getByText("Successfully moved project(s)", { exact: true }).waitFor();
     const workspaces = world.platform.db.selectFrom("workspace").select("id").where("name", "=", "Default Workspace");
     expect((await row(other.projectId)).workspace_id).toBe((await workspaces.executeTakeFirstOrThrow()).id);
   });
@@ -368,7 +368,7 @@ test("PROJECTS-042 deleting the current project from the tree leads to the list"
   await holdNotices(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.waitForURL("**/projects");
-  await browser.notices.getByText("Successfully deleted project(s)").waitFor();
+  await browser.notices.getByText("Successfully deleted project(s)", { exact: true }).waitFor();
 });
 
 test("PROJECTS-004 a project that cannot be loaded is reported", async () => {

@@ -41,7 +41,7 @@ test("PLUS-273 a new project is created in the selected storage", async () => {
   await dialog.getByRole("combobox", { name: "Storage" }).click();
   await page.getByRole("option", { name: /^Archive/ }).click();
   await dialog.getByRole("button", { name: "Create" }).click();
-  await new BrowserPage(page).notices.getByText(`Successfully created project "${name}"`).waitFor();
+  await new BrowserPage(page).notices.getByText(`Successfully created project "${name}"`, { exact: true }).waitFor();
   const made = world.platform.db.selectFrom("project").select("storage_prefix").where("name", "=", name);
   expect(await made.execute()).toEqual([{ storage_prefix: "at-archive" }]);
 });
@@ -64,7 +64,7 @@ test("PLUS-412 a superuser renames storages and marks them read-only, in a dialo
   await expectAccessible(page);
   await screenshot(page, "storages-dialog");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await new BrowserPage(page).notices.getByText("Successfully saved changes").waitFor();
+  await new BrowserPage(page).notices.getByText("Successfully saved changes", { exact: true }).waitFor();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => page.getByLabel("Storage", { exact: true }).inputValue()).toBe("Machine room");
   const { storageConfig } = await world

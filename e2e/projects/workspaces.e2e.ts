@@ -57,12 +57,12 @@ test("WORKSPACES-002 WORKSPACES-006 a superuser creates a workspace and opens it
     await answerInstead(page, "CreateWorkspace", FAILS);
     await name.fill("Aurora");
     await create.click();
-    await area.notices.getByText("Could not create workspace").waitFor();
+    await area.notices.getByText("Could not create workspace", { exact: true }).waitFor();
     await page.unroute("**/api/graphql");
   });
   await step("WORKSPACES-078 a created workspace is confirmed by name", async () => {
     await create.click();
-    await area.notices.getByText('Successfully created workspace "Aurora"').waitFor();
+    await area.notices.getByText('Successfully created workspace "Aurora"', { exact: true }).waitFor();
   });
   const entries = () => area.sidebar.getByRole("link").allInnerTexts();
   await step("WORKSPACES-018 WORKSPACES-019 the sidebar lists all, by name or by creation date", async () => {
@@ -123,7 +123,7 @@ test("the title is saved automatically if it is valid and changed", async () => 
   await step("WORKSPACES-079 a failed save shows an error", async () => {
     await answerInstead(page, "UpdateWorkspace", FAILS);
     await title.fill("Aurora North");
-    await area.notices.getByText("Could not update workspace").waitFor();
+    await area.notices.getByText("Could not update workspace", { exact: true }).waitFor();
     await page.unroute("**/api/graphql");
   });
   await step("WORKSPACES-047 WORKSPACES-048 WORKSPACES-054 the trimmed title is saved once", async () => {
@@ -147,7 +147,7 @@ test("WORKSPACES-004 WORKSPACES-024 logo and default poster are uploaded, shown 
   await step("WORKSPACES-082 an invalid image shows an error", async () => {
     await area.choose(logo, "notes.txt", "text/plain", Buffer.from("no picture"));
     await area.choose(logo, "fake.png", "image/png", Buffer.from("no picture"));
-    await area.notices.getByText("Could not upload image").waitFor();
+    await area.notices.getByText("Could not upload image", { exact: true }).waitFor();
     await logo.getByText(/^Choose a JPEG/).waitFor();
   });
   const asked = area.watchCalls();
@@ -185,7 +185,7 @@ test("WORKSPACES-004 WORKSPACES-024 logo and default poster are uploaded, shown 
   await step("WORKSPACES-083 an image that can't be removed shows an error", async () => {
     await answerInstead(page, "RemoveWorkspaceImages", FAILS);
     await logo.getByRole("button", { name: "Remove Logo" }).click();
-    await area.notices.getByText("Could not remove image").waitFor();
+    await area.notices.getByText("Could not remove image", { exact: true }).waitFor();
     await page.unroute("**/api/graphql");
   });
   for (const group of [logo, poster]) {
@@ -225,12 +225,12 @@ test("WORKSPACES-015 people become admins and are removed again", async () => {
   await step("WORKSPACES-071 admins that can't be added show an error", async () => {
     await answerInstead(page, "SaveWorkspaceUser", FAILS);
     await add.click();
-    await area.notices.getByText("Could not add a workspace admin").waitFor();
+    await area.notices.getByText("Could not add a workspace admin", { exact: true }).waitFor();
     await page.unroute("**/api/graphql");
   });
   await step("WORKSPACES-059 WORKSPACES-069 WORKSPACES-072 added admins are confirmed, and in the list", async () => {
     await add.click();
-    await area.notices.getByText("Successfully added workspace admins").waitFor();
+    await area.notices.getByText("Successfully added workspace admins", { exact: true }).waitFor();
     await area.row("Tomasz Editor").waitFor();
   });
   await step("WORKSPACES-026 WORKSPACES-027 the table has name and email, and a filter", async () => {
@@ -254,14 +254,14 @@ test("WORKSPACES-015 people become admins and are removed again", async () => {
   await screenshot(page, "workspace-remove-user");
   await step("WORKSPACES-043 WORKSPACES-075 a removed admin stays as supervisor, and it is confirmed", async () => {
     await removal.getByRole("button", { name: "Keep as Supervisor" }).click();
-    await area.notices.getByText("Successfully removed user from workspace admins").waitFor();
+    await area.notices.getByText("Successfully removed user from workspace admins", { exact: true }).waitFor();
     await area.row("Wim Workspaceadmin").waitFor({ state: "detached" });
   });
   await step("WORKSPACES-076 the removal of several admins is confirmed", async () => {
     for (const name of ["Olga Otheradmin", "Tomasz Editor"]) await area.tick(name);
     await page.getByRole("button", { name: "Remove Users" }).click();
     await removal.getByRole("button", { name: "Remove", exact: true }).click();
-    await area.notices.getByText("Successfully removed users from workspace admins").waitFor();
+    await area.notices.getByText("Successfully removed users from workspace admins", { exact: true }).waitFor();
     await page.getByRole("heading", { name: "This workspace has no admins" }).waitFor();
   });
 });
@@ -375,12 +375,12 @@ test("WORKSPACES-003 WORKSPACES-025 a deleted workspace leaves its projects to t
   await step("WORKSPACES-080 a failed deletion shows an error", async () => {
     await answerInstead(page, "DeleteWorkspace", FAILS);
     await remove();
-    await area.notices.getByText("Failed to delete workspace").waitFor();
+    await area.notices.getByText("Failed to delete workspace", { exact: true }).waitFor();
     await page.unroute("**/api/graphql");
   });
   await step("WORKSPACES-081 a deletion is confirmed", async () => {
     await remove();
-    await area.notices.getByText("Successfully deleted workspace").waitFor();
+    await area.notices.getByText("Successfully deleted workspace", { exact: true }).waitFor();
     await page.waitForURL("**/workspaces");
     await area.row("Northern Light Pictures").waitFor({ state: "detached" });
   });

@@ -63,7 +63,7 @@ test("ASPERA-012 ASPERA-023 the official SDK transfers files both ways", async (
   const dialog = page.getByRole("dialog", { name: "Upload via Aspera" });
   await step("ASPERA-002 ASPERA-017 without the extension the dialog says so", async () => {
     await choose(browser, "Upload via Aspera");
-    await browser.notices.getByText("The Aspera extension is not installed").waitFor();
+    await browser.notices.getByText("The Aspera extension is not installed", { exact: true }).waitFor();
     await dialog.waitFor();
   });
   await expectAccessible(page);
@@ -71,7 +71,7 @@ test("ASPERA-012 ASPERA-023 the official SDK transfers files both ways", async (
   expect(await dialog.getByRole("link", { name: "Install" }).getAttribute("href")).toMatch(/^https:/);
   await step("ASPERA-018 the dialog says so again if the extension is still missing", async () => {
     await dialog.getByRole("button", { name: "Retry" }).click();
-    await browser.notices.getByText("Aspera is still not installed").waitFor();
+    await browser.notices.getByText("Aspera is still not installed", { exact: true }).waitFor();
   });
   await step("ASPERA-009 ASPERA-010 an upload is confirmed, and leaves the list", async () => {
     await extension.install();
@@ -79,13 +79,13 @@ test("ASPERA-012 ASPERA-023 the official SDK transfers files both ways", async (
     await page.getByRole("region", { name: "Aspera transfers" }).getByText("camera notes.txt").waitFor();
     await screenshot(page, "aspera-transfer");
     seen.resolve();
-    await browser.notices.getByText("File(s) successfully uploaded").waitFor();
+    await browser.notices.getByText("File(s) successfully uploaded", { exact: true }).waitFor();
     await browser.card("camera notes.txt").waitFor();
     await page.getByRole("region", { name: "Aspera transfers" }).waitFor({ state: "detached" });
   });
   await step("ASPERA-008 a download is confirmed", async () => {
     await choose(browser, "Download via Aspera", "camera notes.txt");
-    await browser.notices.getByText("File(s) successfully downloaded").waitFor();
+    await browser.notices.getByText("File(s) successfully downloaded", { exact: true }).waitFor();
     expect(received).toEqual(["camera notes.txt: Roll 12, gate checked."]);
   });
 });

@@ -162,7 +162,7 @@ test("UPLOAD-072 a failed upload says 'File(s) not uploaded', with the file's na
     return route.fulfill({ status: 507, headers, json: { errors: [{ message: "The storage is full" }] } });
   });
   await uploads.send(localFile("No room.bin"));
-  await browser.notices.getByText("File(s) not uploaded").waitFor();
+  await browser.notices.getByText("File(s) not uploaded", { exact: true }).waitFor();
   await browser.notices.getByText(/No room\.bin/).waitFor();
 });
 

@@ -168,8 +168,10 @@ test("PLUS-131 USERS-096 USERS-097 two administrators change the same user: each
     .where("project_id", "=", stage.projectId)
     .execute();
   await box("Comments").click();
-  await browser.notices.getByText("Could not change user permission").waitFor();
-  await browser.notices.getByText("Someone else changed this user").waitFor();
+  await browser.notices.getByText("Could not change user permission", { exact: true }).waitFor();
+  await browser.notices
+    .getByText("Someone else changed this user. You now see the latest state.", { exact: true })
+    .waitFor();
   await expect.poll(() => box("Share").isChecked(), POLL).toBe(false);
   expect(await box("Comments").isChecked()).toBe(true);
   expect((await mask("editor")).revision).toBe(revision + 2);
@@ -180,7 +182,7 @@ test("PLUS-131 USERS-096 USERS-097 two administrators change the same user: each
   await answerInstead(page, "SaveProjectUser", { error: "The database is asleep" });
   await editor.getByRole("checkbox", { name: "Supervisor" }).click();
   await page.getByRole("button", { name: "Change Role" }).click();
-  await browser.notices.getByText("Could not change role").waitFor();
+  await browser.notices.getByText("Could not change role", { exact: true }).waitFor();
   await expect.poll(() => editor.getByRole("checkbox", { name: "Supervisor" }).isChecked(), POLL).toBe(false);
 });
 
@@ -315,7 +317,7 @@ test("USERS-095 USERS-098 USERS-108 loading failures show an error", async () =>
   await holdNotices(page);
   await row("Maren Viewer").getByText("Maren Viewer").click();
   await browser.notices.getByText("Could not load user", { exact: true }).waitFor();
-  await browser.notices.getByText("Could not load user projects").waitFor();
+  await browser.notices.getByText("Could not load user projects", { exact: true }).waitFor();
   await page.unroute("**/api/graphql");
   await answerInstead(page, "AdministeredUsers", { error: "The database is asleep" });
   await noticeDuring(page, "Failed to load users", () => page.goto("/search?q=Maren"));

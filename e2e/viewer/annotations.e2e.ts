@@ -136,7 +136,11 @@ test("ANNOTATE-001 a frame is drawn on, shown with its comment on that frame alo
   await drawing.waitFor();
   await forbidReading(page, Number.POSITIVE_INFINITY);
   await comment.getByRole("button", { name: "Download" }).click();
-  await viewer.notices.getByText("The storage doesn't let this page read images.").waitFor();
+  await viewer.notices
+    .getByText("The storage doesn't let this page read images. An administrator can allow it with a CORS rule.", {
+      exact: true,
+    })
+    .waitFor();
   await step("ANNOTATE-008 the tools keep their last settings", async () => {
     await viewer.press("c");
     expect(await tools.getByRole("button", { name: "Ellipse" }).getAttribute("aria-pressed")).toBe("true");
@@ -182,7 +186,9 @@ test("PLUS-592 a frame that the engine doesn't draw immediately is redrawn befor
   await drawNothing(page, Number.POSITIVE_INFINITY);
   await comment.hover();
   await comment.getByRole("button", { name: "Download" }).click();
-  await viewer.notices.getByText("This browser couldn't copy the frame.").waitFor();
+  await viewer.notices
+    .getByText("This browser couldn't copy the frame. Try again, or use another browser.", { exact: true })
+    .waitFor();
   expect(saved).toBe(0);
 });
 
@@ -223,7 +229,9 @@ test("PLUS-662 a drawn-on frame is saved if the engine reports which picture it 
     saved += 1;
   });
   await download();
-  await viewer.notices.getByText("This browser couldn't copy the frame.").waitFor();
+  await viewer.notices
+    .getByText("This browser couldn't copy the frame. Try again, or use another browser.", { exact: true })
+    .waitFor();
   expect(saved).toBe(0);
 });
 

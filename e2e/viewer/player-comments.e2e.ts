@@ -114,7 +114,7 @@ test("COMMENTS-007 COMMENTS-008 your own comment can be edited and removed; with
     await viewer.comment("Comment was deleted").waitFor();
   });
   await step("COMMENTS-051 the removal is confirmed", async () => {
-    await viewer.notices.getByText("Successfully Deleted Comment").waitFor();
+    await viewer.notices.getByText("Successfully Deleted Comment", { exact: true }).waitFor();
   });
   // Only the reply is left to remove.
   expect(await comment.getByRole("button", { name: "Reply", exact: true }).count()).toBe(0);
@@ -169,7 +169,7 @@ test("COMMENTS-047 a comment that can't be posted shows an error and stays in th
   await viewer.press("c");
   await guest.page.getByRole("textbox", { name: "Comment text" }).fill("Lost words");
   await viewer.button("Post").click();
-  await viewer.notices.getByText("Failed To Post Comment").waitFor();
+  await viewer.notices.getByText("Failed To Post Comment", { exact: true }).waitFor();
   expect(await guest.page.getByRole("textbox", { name: "Comment text" }).inputValue()).toBe("Lost words");
 });
 
@@ -189,20 +189,20 @@ test("COMMENTS-048 COMMENTS-049 COMMENTS-050 a failed change shows its own error
   await guest.page.getByRole("textbox", { name: "Reply text" }).fill("Wiped");
   await holdNotices(guest.page);
   await viewer.press("Control+Enter");
-  await viewer.notices.getByText("Failed to post reply").waitFor();
+  await viewer.notices.getByText("Failed to post reply", { exact: true }).waitFor();
   await viewer.notices.getByRole("button", { name: "Dismiss" }).first().click();
   await guest.page.getByRole("button", { name: "Discard" }).click();
   await comment.getByRole("button", { name: "Edit" }).click();
   await guest.page.getByRole("textbox", { name: "Comment text" }).fill("Other words");
   await holdNotices(guest.page);
   await viewer.press("Control+Enter");
-  await viewer.notices.getByText("Failed To Update Comment").waitFor();
+  await viewer.notices.getByText("Failed To Update Comment", { exact: true }).waitFor();
   await viewer.notices.getByRole("button", { name: "Dismiss" }).first().click();
   await guest.page.getByRole("button", { name: "Discard Changes", exact: true }).click();
   await comment.getByRole("button", { name: "Remove" }).first().click();
   await holdNotices(guest.page);
   await guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  const notice = viewer.notices.getByText("Failed To Delete Comment");
+  const notice = viewer.notices.getByText("Failed To Delete Comment", { exact: true });
   const place = await notice.boundingBox();
   await viewer.comment("Breath on the lens").waitFor();
   // SHELL-042: only a pointer that moves onto a notice holds it, not one under which it appears.

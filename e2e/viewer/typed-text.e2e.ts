@@ -27,7 +27,7 @@ test("PLUS-343 a version that arrives during typing keeps the text: it is offere
   await viewer.press("c");
   await box.fill("Collar is up");
   await newVersion();
-  const offer = viewer.notices.getByText("Version 2 was uploaded");
+  const offer = viewer.notices.getByText("Version 2 was uploaded", { exact: true });
   await offer.waitFor();
   expect(await box.inputValue()).toBe("Collar is up");
   await viewer.shows(12);

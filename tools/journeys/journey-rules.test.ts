@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sourceFile } from "../source/source-file.ts";
 import { repositorySources } from "../source/source-tree.ts";
-import { classesInJourneys } from "./journey-rules.ts";
+import { classesInJourneys, partsOfNotices } from "./journey-rules.ts";
 
 const sources = repositorySources();
 
@@ -44,4 +44,19 @@ test.each([
 
 test("files that are not journeys may name classes", () => {
   expect(told(`document.querySelector(".cmt")`, "web/src/a.ts")).toEqual([]);
+});
+
+test("journeys compare whole notices", () => {
+  expect(partsOfNotices(sources)).toEqual([]);
+});
+
+test.each([
+  [1, `browser.notices.getByText("Successfully moved items").waitFor()`],
+  [1, "notices().getByText(`Created $" + "{name}`).waitFor()"],
+  [0, `browser.notices.getByText("Successfully moved items", { exact: true }).waitFor()`],
+  [0, "browser.notices.getByText(/ circles removed$/).waitFor()"],
+  [0, `expect(await browser.notices.getByText("not uploaded").count()).toBe(0)`],
+  [0, `browser.grid.getByText("Stills").waitFor()`],
+])("%d breaches in: %s", (count, code) => {
+  expect(partsOfNotices([sourceFile("e2e/a.e2e.ts", code)])).toHaveLength(count);
 });

@@ -40,6 +40,28 @@ function isSelecting(node: AstNode): boolean {
   return SELECTING.has((callee && nameOf(child(callee, "property"))) ?? "");
 }
 
+/** A journey compares the whole text of a notice: as a part it would be found with other capitals, too, or in another sentence. */
+export function partsOfNotices(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith("e2e/"))
+    .flatMap(({ path, ast, code }) =>
+      [...walk(ast)].flatMap((node) => {
+        const [text, options] = isInNotices(node, code) ? children(node, "arguments") : [];
+        const part = text && code[text.start] !== "/" ? textOf(text, code) : undefined;
+        return part !== undefined && options === undefined ? [`${path} looks for a part of a notice: ${part}`] : [];
+      }),
+    );
+}
+
+/** `notices.getByText(…)`, other than to count what isn't there. */
+function isInNotices(node: AstNode, code: string): boolean {
+  const callee = node.type === "CallExpression" ? child(node, "callee") : undefined;
+  if (!callee || nameOf(child(callee, "property")) !== "getByText") return false;
+  return (
+    /\bnotices(\(\))?\.getByText$/.test(code.slice(callee.start, callee.end)) && !code.startsWith(".count()", node.end)
+  );
+}
+
 /** The content of a string, if it is one. */
 const textOf = (node: AstNode | undefined, code: string) =>
   node && /^(Literal|TemplateLiteral)$/.test(node.type) ? code.slice(node.start + 1, node.end - 1) : undefined;
