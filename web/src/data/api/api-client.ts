@@ -88,9 +88,14 @@ async function readFailure(response: Response): Promise<ApiError> {
     return readServerError(first ?? body, response.status, waitMs);
   } catch {
     // Not from our server: a proxy's page, which nobody wants to read in a notice (PLUS-1626).
-    const message = `The server can't be reached (status ${response.status}). Try again in a moment`;
-    return readServerError({ message }, response.status, waitMs);
+    return readServerError({ message: proxySentence(response.status) }, response.status, waitMs);
   }
+}
+
+function proxySentence(status: number): string {
+  return status >= 500
+    ? `The server can't be reached (status ${status}). Try again in a moment`
+    : `A proxy or firewall refused the request (status ${status}). Ask whoever runs your network`;
 }
 
 /** The `errors` list of a response, if it has entries. */
