@@ -2,7 +2,7 @@
 import "#web/ui/style/tokens.css";
 import "#web/ui/style/base.css";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeAll, expect } from "vitest";
+import { afterEach, beforeAll, expect, vi } from "vitest";
 import "#testkit/steps/patience.ts";
 import { closeDialogs } from "#web/app/stand-in/close-dialogs-fixture.ts";
 
@@ -10,9 +10,11 @@ import { closeDialogs } from "#web/app/stand-in/close-dialogs-fixture.ts";
 configure({ asyncUtilTimeout: 30_000 });
 // Elements or a focus that a file leaves on the page would receive the keys and match the queries of the next file.
 beforeAll(() => expect(leftOnPage()).toEqual([]));
-// Test files share their modules: a dialog that one leaves open would cover the pages of the next.
+// Test files share their modules, and the clock: a dialog that one leaves open would cover the pages of the next, and queries
+// would wait forever for a timer that stands still.
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   closeDialogs();
   delete document.documentElement.dataset.theme;
 });

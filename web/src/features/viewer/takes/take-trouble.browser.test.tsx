@@ -33,7 +33,7 @@ const again = async () => somebody.click(within(await screen.findByRole("alert")
 
 test("PLUS-1625 if the takes can't be loaded, the strip says so, and Try again loads them", async () => {
   const state = await openViewer("all");
-  const alert = within(await takes()).getByRole("alert");
+  const alert = await within(await takes()).findByRole("alert");
   expect(alert.textContent).toBe("Could not load the takesTry again");
   await again();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
