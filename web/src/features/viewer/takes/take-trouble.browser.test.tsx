@@ -14,17 +14,17 @@ interface Wanted {
   readonly from?: number;
 }
 
-/** The viewer on the first of 300 takes, and a server that refuses windows: all of them, or all but the one around it. */
-async function openViewer(failing: "all" | "later", { code = "NO_SENTENCE", width = 1280 } = {}) {
+/** The viewer on one of 300 takes, and a server that refuses windows: all of them, or all but the one around it. */
+async function openViewer(failing: "all" | "others", { code = "NO_SENTENCE", width = 1280, take = 0 } = {}) {
   const state = { isFailing: true };
   const window = ({ at, from }: Wanted) => {
     const start = from ?? Math.max(0, TAKES.findIndex(({ id }) => id === at) - 50);
-    if (state.isFailing && (failing === "all" || start > 0)) return refuse(code)();
+    if (state.isFailing && (failing === "all" || at === undefined)) return refuse(code)();
     const assets = TAKES.slice(start, start + 100);
     return { version: "1", sort: "NAME", folders: [], folderCount: 0, from: start, assets, assetCount: COUNT };
   };
   const given = production({ takes: TAKES, root: { assetCount: COUNT, window } });
-  await openApp("/projects/p1/root/t0", given, { width });
+  await openApp(`/projects/p1/root/t${take}`, given, { width });
   return state;
 }
 
@@ -48,7 +48,7 @@ test("PLUS-1625 if the takes can't be loaded, the strip says so, and Try again l
 });
 
 test("PLUS-1625 takes on screen stay if another part can't be loaded, and Try again loads it", async () => {
-  const state = await openViewer("later");
+  const state = await openViewer("others");
   await screen.findByTitle("Take 1");
   expect(screen.queryByRole("alert")).toBeNull();
   const strip = await takes();
@@ -62,6 +62,18 @@ test("PLUS-1625 takes on screen stay if another part can't be loaded, and Try ag
   await again();
   await screen.findByTitle("Take 195");
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("PLUS-1625 a part that is no longer visible is no trouble any more, also the first one", async () => {
+  await openViewer("others", { take: 200 });
+  await screen.findByTitle("Take 201");
+  const strip = await takes();
+  const { scrollLeft } = strip;
+  strip.scrollTo({ left: 0 });
+  await within(strip).findByRole("alert");
+  strip.scrollTo({ left: scrollLeft });
+  await screen.findByTitle("Take 201");
+  await waitFor(() => expect(within(strip).queryByRole("alert")).toBeNull());
 });
 
 test("PLUS-1625 on a phone the takes have their place too", async () => {

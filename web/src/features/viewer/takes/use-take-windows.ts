@@ -64,7 +64,8 @@ export function useTakeWindows(place: ChangePlace, order: ListOrder, currentId: 
   if (isMoving) setAnchor({ folderId, order, id: currentId });
 
   // What is shown stays without a word if only its reload fails.
-  const missing = [around, sight].filter((part) => part.data === undefined && !isRefused(part));
+  const wanted = start === undefined ? [around] : [around, sight];
+  const missing = wanted.filter((part) => part.data === undefined && !isRefused(part));
   const trouble = troubleOf({ parts: missing, hasItems: isOfFolder });
 
   const onRange = useCallback(
