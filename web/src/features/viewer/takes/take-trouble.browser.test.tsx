@@ -64,7 +64,7 @@ test("PLUS-1625 takes on screen stay if another part can't be loaded, and Try ag
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("PLUS-1625 a part that is no longer visible is no trouble any more, also the first one", async () => {
+test("PLUS-1625 a part that is no longer visible is no longer trouble, also the first one", async () => {
   await openViewer("others", { take: 200 });
   await screen.findByTitle("Take 201");
   const strip = await takes();
