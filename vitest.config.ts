@@ -14,6 +14,9 @@ process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE.NODE_COMPILE_CACHE;
 /** In a single run no module changes: a page in which a test loads the app again takes its modules from the browser's cache. */
 const MODULE_HEADERS = process.argv.includes("run") ? { "Cache-Control": "max-age=3600" } : {};
 
+/** How many tests that wait share a processor. `npm test` says 1 on a slow machine, where they would only hinder each other. */
+const TESTS_PER_PROCESSOR = Number(process.env.TESTS_PER_PROCESSOR ?? 2);
+
 /** The headless engine if it is installed, as in journeys. */
 const CHROMIUM =
   process.env.CHROMIUM_PATH ??
@@ -91,8 +94,8 @@ export default defineConfig({
           exclude: ["**/*.contract.test.ts"],
           isolate: false,
           globalSetup: ["testkit/cluster/postgres.setup.ts"],
-          // Two for each of two processors: tests wait for what is killed, held or timing out (0066).
-          maxWorkers: 4,
+          // Tests wait for what is killed, held or timing out (0066).
+          maxWorkers: 2 * TESTS_PER_PROCESSOR,
           // Far more than any needs: tests of speed have their own limits.
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -116,7 +119,7 @@ export default defineConfig({
           include: ["media/**/*.media.test.ts"],
           experimental: byNode,
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: TESTS_PER_PROCESSOR,
           testTimeout: 240_000,
         },
       },
@@ -126,8 +129,8 @@ export default defineConfig({
           include: ["e2e/**/*.e2e.ts"],
           exclude: ["**/*.alone.e2e.ts"],
           isolate: false,
-          // Two for each of two processors: pages, starts, WebKit and playback leave them idle (0066).
-          maxWorkers: 4,
+          // Pages, starts, WebKit and playback leave processors idle (0066).
+          maxWorkers: 2 * TESTS_PER_PROCESSOR,
           globalSetup: ["testkit/cluster/postgres.setup.ts", "e2e/built-app.setup.ts"],
           // Beside two others a journey may wait long; a second, the default, is too short. Polled rarely: each check takes
           // time from the page, the browser and the server, which the awaited work needs.

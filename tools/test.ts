@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { constants, setPriority } from "node:os";
 import { join, relative } from "node:path";
 import { ROOT } from "./source/source-tree.ts";
+import { nodeStartMs, testsPerProcessor } from "./test-run/machine-speed.ts";
 import { ensurePrograms } from "./test-run/test-programs.ts";
 import {
   type Counts,
@@ -41,6 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 1;
   }
   mkdirSync(RESULTS, { recursive: true });
+  if (needsPrograms) sayHowManyAtOnce();
   if (steps.length === STEPS.length) for (const kind of KINDS) rmSync(reportOf(kind), { force: true });
   const startedAt = performance.now();
   const outcomes: Outcome[] = [];
@@ -60,6 +62,14 @@ async function main(args: readonly string[]): Promise<number> {
   const total = sumOf(outcomes.map(({ counts }) => counts));
   console.log(`\n${countsSentence(total)}`);
   return total.failed === 0 ? 0 : 1;
+}
+
+/** For `vitest.config.ts`, in every step. */
+function sayHowManyAtOnce(): void {
+  const ms = nodeStartMs();
+  process.env.TESTS_PER_PROCESSOR ??= String(testsPerProcessor(ms));
+  const count = process.env.TESTS_PER_PROCESSOR;
+  console.log(`Node starts in ${Math.round(ms)} ms: tests that wait run ${count} at a time for each processor.`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { launchEngine } from "./launch-engine.ts";
 import { StandsStill } from "./webkit-driver.ts";
 
 /** Restarts of a stalled browser per task: the frames it shows are tested, not its stability. */
-const MOST_STARTS = 5;
+const MOST_STARTS = 12;
 
 /** One page in one engine, in a browser that is restarted when it stalls, as WebKitGTK does without a graphics card. */
 export class LastingTab implements AsyncDisposable {

@@ -54,8 +54,24 @@ export class ViewerPage {
 
   /** Waits until this frame's number is in the picture and the player accepts commands: a loading clip ignores Play. */
   async shows(frame: number): Promise<void> {
-    await expect.poll(() => readPictureNumber(this.page), { interval: 50 }).toBe(frame);
+    try {
+      await expect.poll(() => readPictureNumber(this.page), { interval: 50 }).toBe(frame);
+    } catch (cause) {
+      throw new Error(`Frame ${frame} isn't shown (${String(cause)}): ${await this.#state()}`, { cause });
+    }
     await this.controls.getByRole("button", { name: /^(Play|Pause)$/, disabled: true }).waitFor({ state: "detached" });
+  }
+
+  /** What a failure says about the player: its element, and what a person reads there. */
+  async #state(): Promise<string> {
+    const [element, texts] = await Promise.all([
+      this.page.evaluate(() => {
+        const { readyState, networkState, videoWidth, currentTime, error } = document.querySelector("video") ?? {};
+        return JSON.stringify({ readyState, networkState, videoWidth, currentTime, error: error?.message });
+      }),
+      this.main.innerText({ timeout: 5_000 }).catch(String),
+    ]);
+    return `${element} ${texts.replaceAll(/\s+/g, " ")}`;
   }
 
   async reads(time: string): Promise<void> {
