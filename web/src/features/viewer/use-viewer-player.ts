@@ -8,6 +8,7 @@ import { knowPlace } from "#web/data/session/place-here.ts";
 import { hasUnsaved, useComments } from "#web/features/comments/comments-store.ts";
 import { isPageHidden } from "#web/ui/overlay/behind-dialogs.tsx";
 import { addressParameters, commentPlace, startFrame, type ViewPlace } from "./start-place.ts";
+import type { ComingTakes, OpenIf } from "./takes/use-coming-takes.ts";
 import { rememberChanges, rememberedSettings } from "./transport/player-settings.ts";
 
 export interface ViewerPlayerOptions {
@@ -17,25 +18,29 @@ export interface ViewerPlayerOptions {
   readonly autoPlay: boolean;
   /** The take on screen and its neighbours; undefined while loading. */
   readonly takeIds: readonly string[] | undefined;
+  /** The next take while it loads. */
+  readonly coming: ComingTakes;
   readonly openId: string;
   readonly onTake: (assetId: string) => void;
 }
 
 /**
- * The player of the viewer: opens at the address's position, continues with the next take unless a comment is unposted (PLUS-1206) or a dialog is open
- * (PLUS-1423), remembers its settings.
+ * The player of the viewer: opens at the address's position, continues with the next take, once it has loaded (PLUS-1635), unless
+ * a comment is unposted (PLUS-1206) or a dialog is open (PLUS-1423), remembers its settings.
  */
-export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTake }: ViewerPlayerOptions): UsedPlayer {
+export function useViewerPlayer(options: ViewerPlayerOptions): UsedPlayer {
+  const { source, place, autoPlay, takeIds, coming, openId, onTake } = options;
   const [settings] = useState(rememberedSettings);
   const used = usePlayer({
     // An explicit position is there to be looked at, so playback doesn't start there.
     autoPlay: autoPlay && place.frame === undefined && place.t === undefined && place.comment === undefined,
     ...settings,
     onEnded: () => {
+      if (staysOnScreen()) return false;
       const next = afterEnd(takeIds ?? [], openId);
-      // A clip that ends must not ask about a comment being written, and a dialog stays about the take on screen.
-      if (next.type === "pause" || isPageHidden() || hasUnsaved(useComments.getState())) return false;
-      onTake(next.clipId);
+      if (next.type === "play") onTake(next.clipId);
+      else if (coming.has(1)) coming.open(1, ifItStillWaits(used.player));
+      else return false;
       return true;
     },
   });
@@ -58,6 +63,24 @@ export function useViewerPlayer({ source, place, autoPlay, takeIds, openId, onTa
     if (mode !== chosen) player.setMode(mode);
   }, [player, takeCount]);
   return used;
+}
+
+/** A clip that ends must not ask about a comment being written, and a dialog stays about the take on screen. */
+const staysOnScreen = () => isPageHidden() || hasUnsaved(useComments.getState());
+
+/** Only while the ended clip waits: its viewer may have paused, chosen a frame or played it again. */
+function ifItStillWaits(player: Player | undefined): OpenIf {
+  const waits = () => {
+    if (!player) return false;
+    const { playback, frame, span } = player.store.getState();
+    return playback.requested === "play" && !playback.isPlaying && frame === span.endFrame;
+  };
+  return {
+    isWanted: () => waits() && !staysOnScreen(),
+    otherwise: () => {
+      if (waits()) player?.pause();
+    },
+  };
 }
 
 /** The parameters of an address that leads back to the frame on screen (PLUS-1443). */

@@ -70,10 +70,11 @@ export function ViewerPage(props: ViewerPageProps) {
   const isPhone = useIsPhone();
   const media = useMedia(asset, version);
   const source = media.kind === "player" ? media.source : undefined;
-  const { player, videoRef } = useViewerPlayer({ source, place, autoPlay, takeIds: order.ids, openId, onTake });
+  const { ids: takeIds, coming } = order;
+  const { player, videoRef } = useViewerPlayer({ source, place, autoPlay, takeIds, coming, openId, onTake });
   const look = usePictureLook(asset.id, version);
   const { projectId } = asset;
-  usePreloadNeighbours({ player, projectId, takeIds: order.ids, openId, isShown: asset.id === openId && !!source });
+  usePreloadNeighbours({ player, projectId, takeIds, openId, isShown: asset.id === openId && !!source });
   const mayComment = asset.allowedTo.comment;
   const takeAs = asset.allowedTo.download ? asset.name : undefined;
   const sees = seesComments({ asset, version, isVisitor });
@@ -93,8 +94,8 @@ export function ViewerPage(props: ViewerPageProps) {
     openId,
     version,
     player,
-    takeIds: order.ids ?? [],
-    coming: order.coming,
+    takeIds: takeIds ?? [],
+    coming,
     isVisitor,
     savesMarked,
     mayComment,

@@ -1,11 +1,31 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aPicture, production } from "#web/app/stand-in/production-fixture.ts";
+import { aPicture, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
+import { useComingTakes } from "./use-coming-takes.ts";
 
-const TAKES = Array.from({ length: 40 }, (_, n) => aPicture({ id: `t${n}`, name: `Take ${n}` }));
+/** Take 20, at the end of the loaded ones, is a clip. */
+const TAKES = Array.from({ length: 40 }, (_, n) =>
+  n === 20 ? aClip({ id: "t20", name: "Take 20" }) : aPicture({ id: `t${n}`, name: `Take ${n}` }),
+);
+
+function aClip(given: { readonly id: string; readonly name: string }) {
+  const version = {
+    id: "clip",
+    mimetype: "video/quicktime",
+    playable: "LADDER",
+    streamUrl: "/nowhere/master.m3u8",
+    frameRate: { numerator: 25, denominator: 1 },
+    frameCount: 250,
+    duration: 10_000,
+    displayWidth: 1920,
+    displayHeight: 1080,
+    renditions: [{ name: "720p", width: 1280, height: 720, hdr: false, bandwidth: 3_000_000 }],
+  };
+  return aTake({ ...given, allowedTo: { comment: true }, versions: [version], newestVersion: version });
+}
 
 interface Wanted {
   readonly at?: string;
@@ -22,7 +42,11 @@ async function openNearEnd(count = () => TAKES.length) {
     const start = from ?? Math.max(0, TAKES.findIndex(({ id }) => id === at) - 10);
     return { ...facts, from: start, assets: TAKES.slice(start, Math.min(start + 21, count())), assetCount: count() };
   };
-  const app = await openApp("/projects/p1/root/t18", production({ takes: TAKES, root: { assetCount: 40, window } }));
+  const user = { settings: { autoPlay: true } };
+  const app = await openApp(
+    "/projects/p1/root/t18",
+    production({ user, takes: TAKES, root: { assetCount: 40, window } }),
+  );
   const isOn = async (id: string) => {
     await waitFor(() => expect(app.address()).toMatch(new RegExp(`/${id}$`)));
     await waitFor(() => expect(screen.getByRole("region", { name: "This take" }).textContent).toContain(id.slice(1)));
@@ -70,4 +94,68 @@ test("PLUS-1599 another take opened meanwhile stays, and so does the last one of
   await queryClient.invalidateQueries();
   await screen.findByTitle("Take 21");
   await ending.isOn("t20");
+});
+
+/** The clip at the end of the loaded takes has played to its end. */
+async function endAtTheEdge() {
+  const viewer = await openNearEnd();
+  await viewer.press("PageDown", 2);
+  await viewer.isOn("t20");
+  await screen.findByRole("slider", { name: "Timeline" });
+  await waitFor(() => expect(screen.getByRole("slider", { name: "Timeline" }).ariaValueMax).toBe("249"));
+  fireEvent(document.querySelector("video") ?? document.body, new Event("ended"));
+  return viewer;
+}
+
+test("PLUS-1635 a clip that ends while the next take is still loading goes on with it once it has loaded", async () => {
+  const { app, release, isOn } = await endAtTheEdge();
+  expect(app.address()).toMatch(/\/t20$/);
+  release();
+  await isOn("t21");
+});
+
+test.each([
+  ["a frame was chosen", () => somebody.keyboard("{Home}")],
+  [
+    "a comment was begun",
+    async () => {
+      await somebody.keyboard("c");
+      await screen.findByRole("textbox", { name: "Comment text" });
+    },
+  ],
+  [
+    "a dialog is open",
+    async () => {
+      await somebody.keyboard("?");
+      await screen.findByRole("dialog");
+    },
+  ],
+])("PLUS-1635 an ended clip stays on screen if %s when the next take has loaded", async (_, act) => {
+  const { app, release } = await endAtTheEdge();
+  await act();
+  release();
+  await screen.findByTitle("Take 21");
+  // The take would open in the same render as its card.
+  expect(app.address()).toMatch(/\/t20$/);
+});
+
+test("PLUS-1635 an ended clip pauses if there is no next take after all, or if it is no longer wanted", () => {
+  const [onTake, isWanted, otherwise] = [vi.fn(), vi.fn(() => false), vi.fn()];
+  const given = { ids: ["a"], openId: "a", has: () => true, onTake };
+  const hook = renderHook(useComingTakes, { initialProps: given });
+  const open = () => {
+    hook.rerender(given);
+    hook.result.current.open(1, { isWanted, otherwise });
+    hook.rerender(given);
+    expect(otherwise).not.toHaveBeenCalled();
+  };
+  open();
+  hook.rerender({ ...given, has: () => false });
+  expect([otherwise.mock.calls.length, isWanted.mock.calls.length]).toEqual([1, 0]);
+  otherwise.mockClear();
+  open();
+  hook.rerender({ ...given, ids: ["a", "b"] });
+  hook.rerender({ ...given, ids: ["a", "b", "c"] });
+  expect([otherwise.mock.calls.length, isWanted.mock.calls.length]).toEqual([1, 1]);
+  expect(onTake).not.toHaveBeenCalled();
 });
