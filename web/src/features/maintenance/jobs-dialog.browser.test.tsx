@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { choose, offeredOn, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
 
 const job = {
   id: "j1",
@@ -113,4 +114,23 @@ test("PLUS-1399 a list of jobs that can't be loaded says so, also further down",
   if (scroller) scroller.scrollTop = 5_000 * 72;
   expect(await jobs.findByText("Could not load jobs")).toBeTruthy();
   expect(asked).toBeGreaterThan(1);
+});
+
+test("PLUS-1560 the jobs stay when they can't be reloaded, and the new ones appear when it is tried again", async () => {
+  const state = { isDown: false, jobs: [job] };
+  const jobsWindow = () => (state.isDown ? refuse("INTERNAL")() : windowOf(state.jobs));
+  await openApp("/projects/p1/root", production({ user: { isSuperuser: true } }, { jobsWindow }));
+  await offeredOn();
+  await choose("Jobs");
+  const jobs = within(await screen.findByRole("dialog", { name: "Jobs" }));
+  await jobs.findByText("Purge the trash");
+  Object.assign(state, { isDown: true, jobs: [{ ...job, id: "j2", name: "Recount folders of Night" }, job] });
+  await act(() => queryClient.invalidateQueries());
+  const alert = await jobs.findByRole("alert");
+  expect(alert.textContent).toBe("Could not load jobsTry again");
+  jobs.getByText("Purge the trash");
+  state.isDown = false;
+  await somebody.click(within(alert).getByRole("button", { name: "Try again" }));
+  await jobs.findByText("Recount folders of Night");
+  await waitFor(() => expect(jobs.queryByRole("alert")).toBeNull());
 });

@@ -6,6 +6,7 @@ import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aFolder, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { live } from "#web/data/live/live.ts";
+import { queryClient } from "#web/data/query-client.ts";
 
 const COUNT = 250;
 
@@ -95,4 +96,21 @@ test("PLUS-1464 an open trash shows what somebody else deletes in the project", 
   gone.unshift({ id: "e1", kind: "ASSET", name: "Second" });
   await reacting(async () => live.tell(reloadFolder, { projectId: "p1", folderId: "day1" }));
   await dialog.findByRole("button", { name: "Restore Second" }, { timeout: 10_000 });
+});
+
+test("PLUS-1560 the trash keeps its items when it can't be reloaded, and shows the new ones when it is tried again", async () => {
+  const state = { isDown: false, given: trashOf(1) };
+  const trashWindow = (asked: { from: number; first: number }) =>
+    state.isDown ? refuse("INTERNAL")() : state.given.trashWindow(asked);
+  const { dialog } = await openTrash({ trashWindow });
+  await dialog.findByRole("button", { name: "Restore Gone 0" });
+  Object.assign(state, { isDown: true, given: trashOf(2) });
+  await reacting(() => queryClient.invalidateQueries());
+  const alert = await dialog.findByRole("alert");
+  expect(alert.textContent).toBe("Could not load the trashTry again");
+  dialog.getByRole("button", { name: "Restore Gone 0" });
+  state.isDown = false;
+  await somebody.click(within(alert).getByRole("button", { name: "Try again" }));
+  await dialog.findByRole("button", { name: "Restore Gone 1" });
+  await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
 });

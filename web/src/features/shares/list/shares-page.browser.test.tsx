@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { choose, menuLines, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
 import { aProject, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf, refuse, windowOf } from "#web/app/stand-in/schema-answers-fixture.ts";
+import { queryClient } from "#web/data/query-client.ts";
 import { aLink } from "../share-fixture.ts";
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -212,4 +213,24 @@ test("SHARES-122 'Invite Users' has the link, the emails, the message and Send, 
   expect(dialog.getAllByRole("textbox")).toHaveLength(3);
   expect(dialog.getByRole("button", { name: "Send" })).toBeTruthy();
   expect([...dialog.queryAllByRole("checkbox"), ...dialog.queryAllByRole("switch")]).toEqual([]);
+});
+
+test("PLUS-1560 share links stay when they can't be reloaded, and the new ones appear when it is tried again", async () => {
+  const state = { isDown: false, names: ["Selects"] };
+  const linkWindow = () => {
+    if (state.isDown) return refuse("INTERNAL")();
+    const nodes = state.names.map((name) => aLink({ id: name, name }));
+    return { ...windowOf(nodes), version: String(nodes.length) };
+  };
+  await openShares([], { linkWindow });
+  const names = () => rows().map((row) => cell(row, "Name").textContent);
+  await waitFor(() => expect(names()).toEqual(["Selects"]));
+  Object.assign(state, { isDown: true, names: ["Dailies", "Selects"] });
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText("Could not reload the list, so it may be out of date");
+  expect(names()).toEqual(["Selects"]);
+  state.isDown = false;
+  await somebody.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(names()).toEqual(["Dailies", "Selects"]));
+  await waitFor(() => expect(screen.queryByText(/Could not reload/)).toBeNull());
 });
