@@ -22,6 +22,7 @@ test("PLAYER-080 audio skips the same paused as during playback", () => {
   expect(skipFrames({ ...audio, isPlaying: false, fine: false })).toBe(10_000);
   expect(skipFrames({ ...audio, isPlaying: false, fine: true })).toBe(1000);
   expect(skipFrames({ ...audio, isPlaying: true, fine: false })).toBe(10_000);
+  expect(skipFrames({ ...audio, isPlaying: true, fine: true })).toBe(1000);
 });
 
 test("PLUS-575 a skip through a variable-rate clip moves by seconds, not by frames", () => {
