@@ -213,6 +213,10 @@ describe("the list", () => {
       "Cancelled",
       "Completed",
     ]);
+    const finished = orderedOperations(inStates("Completed", "Cancelled", "Completed", "Failed"));
+    expect(finished.map(({ state }) => state)).toEqual(["Failed", "Completed", "Cancelled", "Completed"]);
+    const sending = [9, 10, 8].map((createdAtMs) => operation({ state: "Uploading", createdAtMs }));
+    expect(orderedOperations(sending).map(({ createdAtMs }) => createdAtMs)).toEqual([8, 9, 10]);
     const sameMoment = [11, 2].map((index) => operation({ id: operationId(5, index) }));
     expect(orderedOperations(sameMoment).map(({ id }) => id)).toEqual(["5-2", "5-11"]);
   });
@@ -230,8 +234,9 @@ describe("the list", () => {
   test("UPLOAD-042 new uploads archive the earlier ones once all of those are finished", () => {
     const archived = (...states: OperationState[]) =>
       withAdded(inStates(...states), [operation()]).map(({ isArchived }) => isArchived);
-    expect(archived("Completed", "Failed")).toEqual([true, true, false]);
-    expect(archived("Completed", "Uploading")).toEqual([false, false, false]);
+    expect(archived("Completed", "Failed", "Cancelled")).toEqual([true, true, true, false]);
+    for (const state of ["UploadingQueued", "Uploading", "Analysing", "ProcessingQueued", "Processing"] as const)
+      expect([state, ...archived("Completed", state)]).toEqual([state, false, false, false]);
   });
 
   test("DATA-043 UPLOAD-044 states have labels, running ones a progress", () => {

@@ -41,6 +41,13 @@ test("UPLOAD-045 E05 the only clip of a folder takes all metadata of the folder,
   expect(grouped("fcp7_scene_take_good.xml", "frames.webm")).toEqual([["frames.webm", "fcp7_scene_take_good.xml"]]);
 });
 
+test("UPLOAD-046 inside an upload the clip comes first, then its metadata by name", () => {
+  expect(grouped("a.xml", "a.ale", "b/z.mov", "a.mov", "b/z.ale")).toEqual([
+    ["a.mov", "a.ale", "a.xml"],
+    ["b/z.mov", "b/z.ale"],
+  ]);
+});
+
 test("UPLOAD-046 metadata for several clips comes after them, as a separate upload", () => {
   expect(grouped("day.ale", "2.mov", "1.mov")).toEqual([["1.mov"], ["2.mov"], ["day.ale"]]);
 });

@@ -52,7 +52,9 @@ test("PROJECTS-076 PLUS-522 Manage Users and Settings are next to a project, onl
   const beside = (items: Partial<ProjectItems>) =>
     sidebarFor(projectItems, { ...context, ...items }).map(({ label }) => label);
   expect(beside({ selected: [project("a")] })).toEqual(["Manage Users", "Settings"]);
-  expect(beside({ selected: [project("a", { edit: false, manageUsers: false })] })).toEqual([]);
+  for (const rights of [{ edit: false }, { edit: false, manageUsers: false }])
+    expect(beside({ selected: [project("a", rights)] })).toEqual([]);
+  expect(beside({ selected: [project("a", { manageUsers: false, delete: false })] })).toEqual(["Settings"]);
 });
 
 test("PROJECTS-013 New Project is offered to people who can create projects in some workspace", () => {

@@ -145,17 +145,21 @@ test("PROJECTS-001 PROJECTS-099 PROJECTS-101 all projects of the person are list
   ]);
 });
 
-test("PROJECTS-016 PROJECTS-017 a superuser's list says where each project is stored, and its transfer server", async () => {
+test("PROJECTS-015 PROJECTS-016 PROJECTS-017 a superuser's list says where each project belongs, where it is stored, and its transfer server; a manager's doesn't", async () => {
   const list = projects({ name: "Lantern", storageName: "Attic", asperaServer: "asp1" });
   await openList(list, { user: { isSuperuser: true } });
   await card("Lantern");
   // The choice outlives this page.
   onTestFinished(() => useViewSettings.setState({ mode: "grid" }));
   await somebody.click(screen.getByRole("button", { name: "List" }));
-  const heads = (await screen.findAllByRole("columnheader")).map(({ textContent }) => textContent);
+  const heads = async () => (await screen.findAllByRole("columnheader")).map(({ textContent }) => textContent);
+  const extra = ["Workspace", "Storage", "Transfer Server"];
+  const columns = await heads();
   const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent);
-  expect(cells[heads.indexOf("Storage")]).toBe("Attic");
-  expect(cells[heads.indexOf("Transfer Server")]).toBe("asp1");
+  expect(extra.map((name) => cells[columns.indexOf(name)])).toEqual(["Night Shoot", "Attic", "asp1"]);
+  await openList(list, { user: { hasManagedWorkspaces: true } });
+  expect(await heads()).toContain("Manager");
+  expect((await heads()).filter((name) => extra.includes(name ?? ""))).toEqual([]);
 });
 
 test("PLUS-374 a menu in the header of the projects' table selects its columns, and the selection is remembered", async () => {

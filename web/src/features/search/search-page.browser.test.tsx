@@ -79,6 +79,7 @@ test("SEARCH-010 PLUS-294 the tables of search are in order, with their columns 
 test("SEARCH-009 the page searches for every term in its address, and for none without one", async () => {
   const app = await openApp("/search?q=%20", production());
   await screen.findByText(searchMessages.noTerm);
+  expect(app.calls("SearchEverything")).toEqual([]);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Search everything" });
   await somebody.type(field, "lan");
   await screen.findByText(/for “lan”/);

@@ -27,7 +27,7 @@ function show(...operations: readonly Operation[]): (tab: string) => string[] {
 }
 const openTab = () => screen.getByRole("tab", { selected: true }).textContent?.replace(/\d+$/, "");
 
-test("UPLOAD-014 UPLOAD-015 the tab Upload shows uploading files, Processing those being analysed or with a job", () => {
+test("UPLOAD-014 UPLOAD-015 UPLOAD-020 the tab Upload shows uploading files, Processing those being analysed or with a job; each can be cancelled", () => {
   const namesIn = show(
     operation("sending.mov", { state: "Uploading" }),
     operation("waiting.mov", { state: "UploadingQueued" }),
@@ -35,8 +35,12 @@ test("UPLOAD-014 UPLOAD-015 the tab Upload shows uploading files, Processing tho
     operation("job.mov", { state: "Processing", jobId: "j" }),
     operation("queued.mov", { state: "ProcessingQueued", jobId: "k" }),
   );
+  const cancels = () =>
+    screen.getAllByRole("button", { name: /^Cancel / }).map((one) => one.getAttribute("aria-label"));
   expect(namesIn("Upload")).toEqual(["sending.mov", "waiting.mov"]);
+  expect(cancels()).toEqual(["Cancel sending.mov", "Cancel waiting.mov"]);
   expect(namesIn("Processing")).toEqual(["job.mov", "queued.mov", "analysed.mov"]);
+  expect(cancels()).toEqual(["Cancel job.mov", "Cancel queued.mov", "Cancel analysed.mov"]);
 });
 
 test("UPLOAD-016 the tab History shows completed, cancelled and archived uploads, and no others", () => {

@@ -21,6 +21,17 @@ test("SEARCH-002 text typed into the header's field is searched 500 ms after the
   await expect.poll(() => app.calls("SearchEverything")).toEqual([{ text: "lantern" }]);
 });
 
+test("SEARCH-004 leaving the field closes it and clears its text", async () => {
+  await openApp("/projects", production());
+  const field = screen.getByLabelText<HTMLInputElement>("Search everything");
+  const key = () => field.parentElement?.querySelector("kbd")?.textContent;
+  expect(key()).toBe("/");
+  await somebody.type(field, "lan");
+  expect([field.value, key()]).toEqual(["lan", "Esc"]);
+  await somebody.tab();
+  expect([field.value, key()]).toEqual(["", "/"]);
+});
+
 test("PLUS-070 '/' focuses the field, but not from a text field, a menu or a dialog", async () => {
   await openApp("/projects/p1/root", production({ takes: [aTake({ id: "t1", name: "A001" })] }));
   const take = await card("A001");
