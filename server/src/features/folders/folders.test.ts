@@ -53,6 +53,10 @@ async function folderFor(person: PersonName, id: string, more: Record<string, un
 const refused = (person: PersonName, query: string, variables: Record<string, unknown>) =>
   world.as(person).refusal(query, { project: stage.projectId, ...variables });
 
+const folderIn = (name: string) => makeFolder(world, stage.projectId, stage.clips, name);
+const PERMISSIONS = ["VIEW", "CREATE", "EDIT", "DELETE", "DOWNLOAD", "UPLOAD", "SHARE", "COMMENT"];
+const allBut = (missing: string) => PERMISSIONS.filter((permission) => permission !== missing);
+
 test("FOLDERS-071 DATA-003 DATA-017 DATA-019 a folder is returned with its path, its counters and its permissions", async () => {
   const folder = await folderFor("viewer", stage.camera);
   expect(folder).toMatchObject({
@@ -77,6 +81,7 @@ test("FOLDERS-071 DATA-003 DATA-017 DATA-019 a folder is returned with its path,
     },
   });
   expect(folder.parents.map((parent) => parent.name)).toEqual(["Northern Light", "Day 01"]);
+  expect(await refused("superuser", FOLDER, { id: stage.camera, project: other.projectId })).toBe("NOT_FOUND");
   const none = { ...folder.allowedTo, view: true, comment: false };
   for (const flag of ["create", "edit", "delete", "download", "upload", "share", "comment"]) {
     await assignFolder(world, stage.projectId, stage.camera, "folderViewer", ["VIEW", flag.toUpperCase()]);
@@ -206,6 +211,9 @@ test("FOLDERS-074 FOLDERS-068 a folder is created by name, trimmed, by people wh
   expect(await refused("editor", CREATE, { parent: stage.clips, path: [] })).toBe("VALIDATION");
   expect(await refused("viewer", CREATE, { parent: stage.clips, path: ["X"] })).toBe("FORBIDDEN");
   expect(await refused("folderViewer", CREATE, { parent: stage.day, path: ["X"] })).toBe("FORBIDDEN");
+  await assignFolder(world, stage.projectId, stage.clips, "folderViewer", allBut("CREATE"));
+  expect(await refused("folderViewer", CREATE, { parent: stage.clips, path: ["X"] })).toBe("FORBIDDEN");
+  await assignFolder(world, stage.projectId, stage.clips, "folderViewer", ["VIEW", "COMMENT"]);
   expect(await refused("outsider", CREATE, { parent: stage.clips, path: ["X"] })).toBe("NOT_FOUND");
   for (const person of ["editor", "superuser"] as const)
     expect(await refused(person, CREATE, { parent: other.day, path: ["X"] })).toBe("NOT_FOUND");
@@ -251,6 +259,30 @@ test("FOLDERS-075 FOLDERS-059 FOLDERS-065 a folder can be renamed, but not the r
   expect(await refused("superuser", RENAME, { id: stage.rootId, newName: "Else" })).toBe("FORBIDDEN");
   expect(await refused("viewer", RENAME, { id, newName: "Else" })).toBe("FORBIDDEN");
   expect(await refused("superuser", RENAME, { id: other.day, newName: "Else" })).toBe("NOT_FOUND");
+  await assignFolder(world, stage.projectId, id, "folderViewer", allBut("EDIT"));
+  expect(await refused("folderViewer", RENAME, { id, newName: "Else" })).toBe("FORBIDDEN");
+});
+
+test("FOLDERS-069 a selection is deleted only with permission to delete each of its items", async () => {
+  const [mine, theirs] = [await folderIn("Mine"), await folderIn("Theirs")];
+  await assignFolder(world, stage.projectId, mine, "folderViewer", PERMISSIONS);
+  await assignFolder(world, stage.projectId, theirs, "folderViewer", allBut("DELETE"));
+  const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId: mine }, "Mine.mov");
+  const DELETE_ITEMS = `mutation ($project: ID!, $folders: [ID!]!, $assets: [ID!]!) { deleteItems(project: $project, folders: $folders, assets: $assets) }`;
+  const DELETE_CHOSEN = `mutation ($project: ID!, $choice: ItemChoice!) { deleteChosen(project: $project, choice: $choice) { itemCount } }`;
+  const both = { folders: [mine, theirs], assets: [assetId] };
+  expect(await refused("folderViewer", DELETE, { id: theirs })).toBe("FORBIDDEN");
+  expect(await refused("folderViewer", DELETE_ITEMS, both)).toBe("FORBIDDEN");
+  const choice = { folder: stage.clips, items: both.folders };
+  expect(await refused("folderViewer", DELETE_CHOSEN, { choice })).toBe("FORBIDDEN");
+  expect((await folderFor("folderViewer", mine)).name).toBe("Mine");
+  const { deleteChosen } = await world
+    .as("folderViewer")
+    .graphql<{ deleteChosen: { itemCount: number } }>(DELETE_CHOSEN, {
+      project: stage.projectId,
+      choice: { ...choice, items: [mine] },
+    });
+  expect(deleteChosen.itemCount).toBe(1);
 });
 
 test("FOLDERS-078 a deleted folder is gone with everything below it, its name is free, and its parent's count decreases", async () => {

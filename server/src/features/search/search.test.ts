@@ -203,6 +203,8 @@ test("SEARCH-024 a search finds only what its caller may see", async () => {
   expect(everything).toContain("Harbour lantern.mov");
   expect(await namesOf("outsider", "lantern")).toEqual([]);
   expect((await namesOf("otherManager", "lantern")).length).toBe(0);
+  expect(await namesOf("superuser", "harbour", "Project")).toEqual(["Harbour"]);
+  expect(await namesOf("outsider", "paper lantern", "Project")).toEqual([]);
   expect(await namesOf("folderViewer", "lantern")).not.toContain("Moonlantern.mov");
   expect(await namesOf("folderViewer", "lantern")).toEqual(
     expect.arrayContaining(["Paper Lantern", "Lantern inserts", "Lantern.mov"]),

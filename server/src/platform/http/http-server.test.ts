@@ -8,7 +8,14 @@ import { registerMediaReplacer } from "../storage/replaced-media.ts";
 import { registerMetrics } from "./health/metrics-routes.ts";
 import { forbidCaching } from "./security-headers.ts";
 
-test("API-002 API-009 GraphQL has one path, POST only", async () => {
+/** As the specification names them. */
+const REST = [
+  ["GET", "hello", "factors", "invite/x", "reset-password/x"],
+  ["POST", "login", "refresh", "logout", "trigger-factor/x", "verify/x"],
+  ["POST", "invite/x", "reset-password", "reset-password/x"],
+] as const;
+
+test("API-002 API-009 GraphQL has one path, POST only; the other calls have theirs, with their method", async () => {
   await using world = await testWorld();
   expect((await world.as("viewer").ask("{ currentUser { id } }")).status).toBe(200);
   expect((await world.as("viewer").rest("GET", "/api/graphql?query={currentUser{id}}")).status).toBe(404);
@@ -19,6 +26,19 @@ test("API-002 API-009 GraphQL has one path, POST only", async () => {
     ]);
   const NAMED = "query ($name: String!) { __type(name: $name) { name } }";
   expect(await world.as("viewer").graphql(NAMED, { name: "Query" })).toEqual({ __type: { name: "Query" } });
+  const isThere = async (method: string, path: string) =>
+    (await world.anonymous.rest(method, `/api/${path}`, method === "GET" ? undefined : {})).status !== 404;
+  for (const [method, ...paths] of REST)
+    for (const path of paths)
+      expect([method, path, await isThere(method, path), await isThere("PUT", path)]).toEqual([
+        method,
+        path,
+        true,
+        false,
+      ]);
+  for (const path of ["login", "refresh", "logout", "trigger-factor/x", "verify/x", "reset-password"])
+    expect([path, await isThere("GET", path)]).toEqual([path, false]);
+  for (const path of ["hello", "factors"]) expect([path, await isThere("POST", path)]).toEqual([path, false]);
 });
 
 test("API-003 a call without a bearer token is refused with 401", async () => {

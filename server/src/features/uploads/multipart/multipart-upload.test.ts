@@ -152,7 +152,7 @@ test("UPLOAD-066 cancelling removes the parts; nothing can be sent or finalized 
   expect(await editor().finalizeParts(upload.id)).toMatchObject({ state: "None", error: "The upload was cancelled" });
 });
 
-test("UPLOAD-058 UPLOAD-066 only its owner can access an upload's parts, state and end, and ids must belong together", async () => {
+test("UPLOAD-058 UPLOAD-062 UPLOAD-066 only its owner can access an upload's parts, state and end, and ids must belong together", async () => {
   const upload = await editor().startParts(world.folderId, [{ name: "mine.mov", size: 3 }]);
   const other = await editor().startParts(world.folderId, [{ name: "mine too.mov", size: 3 }]);
   const file = upload.files[0]?.id;
