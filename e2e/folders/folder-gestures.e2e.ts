@@ -96,7 +96,7 @@ test("FOLDERS-012 FOLDERS-020 a viewer drags nothing, rows of the list can be dr
   );
   await page.getByRole("status", { name: "Dragged items" }).getByText('Move 1 item to "Shelf"').waitFor();
   await page.mouse.up();
-  await page.getByText("This folder is empty").waitFor();
+  await page.getByText("This folder is empty", { exact: true }).waitFor();
 });
 
 test("PLUS-010 PLUS-012 a rubber band selects what it touches, Esc restores the selection; page keys and Shift extend it", async () => {

@@ -166,7 +166,7 @@ test("SEARCH-008 SEARCH-018 SEARCH-019 SEARCH-020 without matches and without a 
     if (request.postData()?.includes('"SearchEverything"')) asked.push(request.url());
   });
   await search.open("zzzz");
-  await page.getByText("No Results have been found.").waitFor();
+  await page.getByText("No Results have been found.", { exact: true }).waitFor();
   await expectAccessible(page);
   await search.field.fill("   ");
   await page.waitForURL((url) => url.pathname === "/search" && !url.searchParams.has("q"));

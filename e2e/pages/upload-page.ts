@@ -11,7 +11,7 @@ export class UploadPage {
   constructor(page: Page) {
     this.page = page;
     this.dialog = page.getByRole("dialog", { name: "Upload Files" });
-    this.dropZone = page.getByText("Drop here to upload");
+    this.dropZone = page.getByText("Drop here to upload", { exact: true });
     this.panel = page.getByRole("region", { name: "Uploads" });
     this.rows = this.panel.getByRole("listitem");
   }

@@ -43,7 +43,7 @@ const row = (id: string) =>
 test("PROJECTS-001 PROJECTS-014 the list shows the assigned projects; a person without any sees a message", async () => {
   const { visited, page } = await open("outsider", "/projects");
   await using _ = visited;
-  await page.getByRole("heading", { name: "You aren't assigned to any Projects" }).waitFor();
+  await page.getByRole("heading", { name: "You aren't assigned to any Projects", exact: true }).waitFor();
 });
 
 test("PROJECTS-015 PROJECTS-016 PROJECTS-017 workspace, storage and transfer server are columns for superusers only", async () => {
@@ -108,8 +108,8 @@ test("PROJECTS-023 New Project asks for what it needs, and reports failure and s
   await step("PROJECTS-055 a workspace is required, and a storage if there are several", async () => {
     await combo("Manager").fill("Mo Line");
     await create.click();
-    await dialog.getByText("Project must be associated to a workspace").waitFor();
-    await dialog.getByText("Project must be associated to a storage").waitFor();
+    await dialog.getByText("Project must be associated to a workspace", { exact: true }).waitFor();
+    await dialog.getByText("Project must be associated to a storage", { exact: true }).waitFor();
   });
   await combo("Workspace").fill("Northern");
   await choose("Northern Light Pictures");
@@ -264,7 +264,7 @@ test("a value that can't be saved says why next to its field, and the rest is sa
   await settings.open(stage.projectId);
   await step("PROJECTS-062 a title is required", async () => {
     await settings.field("Title").fill("");
-    await page.getByText("A title is required").waitFor();
+    await page.getByText("A title is required", { exact: true }).waitFor();
   });
   await step("PROJECTS-064 a manager is required", async () => {
     await page.getByRole("combobox", { name: "Manager" }).fill("");
@@ -279,7 +279,7 @@ test("a value that can't be saved says why next to its field, and the rest is sa
   expect(await row(stage.projectId)).toMatchObject({ name: "Northern Light", manager: "Mo Line" });
   await step("PROJECTS-063 a taken title shows an error", async () => {
     await settings.field("Title").fill("Taken");
-    await page.getByText("This title is already used by another project").waitFor();
+    await page.getByText("This title is already used by another project", { exact: true }).waitFor();
   });
   await step("PROJECTS-089 a failed save shows an error", async () => {
     await answerInstead(page, "UpdateProject", { error: "The database is asleep" });

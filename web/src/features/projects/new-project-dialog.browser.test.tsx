@@ -73,7 +73,7 @@ test("PROJECTS-052 PROJECTS-053 PROJECTS-057 the manager is required, with a mes
   expect(screen.queryByText("A Rushlight manager is required")).toBeNull();
 });
 
-test("PROJECTS-054 without a workspace the dialog says that the project must be associated to one", async () => {
+test("PROJECTS-054 PROJECTS-055 without a workspace the dialog says that the project must be associated to one", async () => {
   const app = await openDialog();
   type("Title", "Mill");
   type("Manager", "Wim");

@@ -67,13 +67,14 @@ async function send(prefersUploadV2: boolean, more: Record<string, unknown>, sen
   return app;
 }
 
-test("UPLOAD-001 UPLOAD-069 the simple mechanism sends a file to its address in a single piece", async () => {
+test("UPLOAD-001 UPLOAD-023 UPLOAD-069 the simple mechanism sends a file to its address in a single piece", async () => {
   const uploadAsset = { id: "u1", files: [{ id: "f1", url: "/media/upload/f1" }] };
   const app = await send(false, { uploadAsset, finalizeUpload: RESULTS });
   await screen.findByText("File(s) successfully uploaded");
   expect(app.puts).toEqual([{ url: "/media/upload/f1", size: bytes.length, contentType: "video/mp2t" }]);
   expect(app.calls("BeginPlainUpload")).toMatchObject([{ folder: "root", files: [{ name: "notes.bin" }] }]);
   expect(app.calls("EndPlainUpload")).toMatchObject([{ upload: "u1" }]);
+  expect(app.calls("BeginMultipartUpload")).toEqual([]);
 });
 
 test("UPLOAD-005 leaving the page asks for confirmation while a file is sent, and neither before nor afterwards", async () => {
@@ -89,7 +90,7 @@ test("UPLOAD-005 leaving the page asks for confirmation while a file is sent, an
   expect(asks()).toBe(false);
 });
 
-test("UPLOAD-047 UPLOAD-069 after the parts are sent the server is polled for the state of the upload until it is done", async () => {
+test("UPLOAD-023 UPLOAD-047 UPLOAD-069 after the parts are sent the server is polled for the state of the upload until it is done", async () => {
   const states = ["Running", "Done"];
   const state = (name: string | undefined) => ({ state: name, ...RESULTS });
   const app = await send(true, {
@@ -104,6 +105,7 @@ test("UPLOAD-047 UPLOAD-069 after the parts are sent the server is polled for th
   await act(async () => {});
   await screen.findByText("File(s) successfully uploaded");
   expect(app.calls("PollUpload")).toEqual([{ upload: "u1" }, { upload: "u1" }]);
+  expect(app.calls("BeginPlainUpload")).toEqual([]);
 });
 
 test("UPLOAD-049 the state is polled every two seconds, not more often", async () => {

@@ -63,6 +63,7 @@ test("PLUS-1428 neither card nor details count what is in a folder that only lea
 
 test("FOLDERS-028 the tab Metadata shows the total size only if it is above 0", async () => {
   expect(rowsOf(await details({ root: facts }))).toMatchObject({ "Total Size": "96.4 GB" });
+  expect(rowsOf(await details({ root: { ...facts, totalSize: 1 } }))).toMatchObject({ "Total Size": "1 B" });
   expect(rowsOf(await details({ root: { ...facts, totalSize: 0 } }))).not.toHaveProperty("Total Size");
 });
 

@@ -39,6 +39,13 @@ test.each<[string, string, Parts, Parts, readonly string[]]>([
   ],
   ["FOLDERS-067", "Move", { root: may("edit") }, { folders: [day({ edit: true })], root: may("delete") }, ["Day 1"]],
   [
+    "FOLDERS-069",
+    "Delete",
+    { folders: [day({ delete: true })], takes: [take({ delete: true })] },
+    { folders: [day({ edit: true })], takes: [take({ delete: true })], root: may("edit", "delete") },
+    ["Day 1", "A001"],
+  ],
+  [
     "FOLDERS-070",
     "Set Poster Image",
     { project: may("edit") },

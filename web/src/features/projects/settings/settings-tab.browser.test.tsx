@@ -77,7 +77,7 @@ test("PROJECTS-028 PROJECTS-029 PROJECTS-030 each detail and each day is shown, 
     return app.calls("UpdateProject").at(-1)?.changes;
   };
   for (const [label, field] of Object.entries({ ...DETAILS, Manager: "manager" })) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value: `New ${field}` } });
+    fireEvent.change(inSection("Project details").getByLabelText(label), { target: { value: `New ${field}` } });
     expect(await saved()).toEqual({ [field]: `New ${field}` });
   }
   for (const [label, field] of Object.entries(DAYS)) {
