@@ -20,7 +20,10 @@ test.each([
 
 test.each([
   [800, "800 Bit/s"],
+  [64_000, "64.0 kBit/s"],
   [8_200_000, "8.2 MBit/s"],
+  [2.5e9, "2.5 GBit/s"],
+  [3.4e12, "3.4 TBit/s"],
   [1.2e15, "1.2 PBit/s"],
 ])("FORMAT-007 %d bits per second read %s", (bits, text) => {
   expect(formatBitRate(bits)).toBe(text);

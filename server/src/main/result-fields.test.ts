@@ -212,6 +212,15 @@ test("DATA-035 DATA-036 DATA-037 DATA-038 a job returns all of its fields", asyn
   });
 });
 
+test("DATA-036 a job's type is PROCESSING or MAINTENANCE", async () => {
+  const { enumValues } = await entity(`{ __type(name: "JobType") { enumValues { name } } }`);
+  expect(enumValues).toEqual([{ name: "MAINTENANCE" }, { name: "PROCESSING" }]);
+  const row = () => world.platform.db.updateTable("job").where("id", "=", jobId);
+  await row().set({ type: "MAINTENANCE" }).execute();
+  expect(await entity("query($id: ID!) { job(id: $id) { type } }", { id: jobId })).toEqual({ type: "MAINTENANCE" });
+  await row().set({ type: "PROCESSING" }).execute();
+});
+
 test("DATA-038 a job shows its progress, from 0 to 100", async () => {
   const shown = async () => (await entity("query($id: ID!) { job(id: $id) { progress } }", { id: jobId })).progress;
   for (const progress of [46, 100, 0]) {

@@ -71,7 +71,7 @@ test("every command has its own id that begins with its feature's name", () => {
   expect(new Set(named.map(({ at }) => at)).size).toBe(named.length);
 });
 
-test("SHELL-048 the lists that are loaded by one request at a time are users, projects, workspaces, shares and transfers", () => {
+test("SHELL-048 SHELL-049 the lists that are loaded by one request at a time are users, projects, workspaces, shares and transfers", () => {
   expect(keptKeys(({ loadsOnce }) => loadsOnce === true)).toEqual(
     new Set(["users", "projects", "workspaces", "links", "transfers"]),
   );

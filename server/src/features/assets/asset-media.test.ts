@@ -35,6 +35,20 @@ test("PLUS-572 PLUS-578 the API lists where a clip lacks frames, and how many", 
   });
 });
 
+test("DATA-032 a version with nothing but images or previews expires with these", async () => {
+  const query = "query ($id: ID!) { asset(assetId: $id) { newestVersion { ttl stream { url } } } }";
+  const { mediaPrefix, images } = MEDIA;
+  const video = { ...poster, frames: 60, columns: 6, rows: 10 };
+  const left: Record<string, unknown> = {};
+  for (const [name, media] of Object.entries({ "image.jpg": { images }, "sheet.mov": { previews: { video } } })) {
+    const { assetId } = await addAsset(world, clips(), name, { media: { mediaPrefix, ...media } });
+    const { asset } = await world.as("viewer").graphql<{ asset: Answer }>(query, { id: assetId });
+    const { ttl, stream } = asset.newestVersion;
+    left[name] = [stream, Date.parse(ttl) - world.clock.nowMs() >= 24 * 3_600_000];
+  }
+  expect(left).toEqual({ "image.jpg": [null, true], "sheet.mov": [null, true] });
+});
+
 test("PLUS-573 a QuickTime original is served as MP4 for playing and downloaded unchanged", async () => {
   const media = { mimetype: "video/quicktime", playable: "ORIGINAL", fileInfo: { isBrowserSafe: true } } as const;
   const { assetId } = await addAsset(world, clips(), "phone.mov", { media });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 describe("editing and removing", () => {
-  test("COMMENTS-007 COMMENTS-044 only the author can edit; the frame and the time of posting stay", async () => {
+  test("COMMENTS-007 COMMENTS-044 USERS-008 only the author can edit; the frame and the time of posting stay", async () => {
     const posted = await calls.add("viewer", { position: { start: 5, end: 6 } });
     world.clock.advance(60_000);
     for (const person of ["superuser", "manager", "supervisor", "editor"] as const) {
@@ -183,7 +183,7 @@ describe("concurrency", () => {
 });
 
 describe("lists", () => {
-  test("COMMENTS-040 the comments of a version come in pages until there is no next one", async () => {
+  test("COMMENTS-040 COMMENTS-041 the comments of a version come in pages until there is no next one", async () => {
     const place = await newClip(world, stage, "A007.mov");
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) ids.push((await calls.add("editor", { contents: `${n}` }, place)).id);

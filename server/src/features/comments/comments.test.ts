@@ -178,6 +178,8 @@ describe("threads", () => {
     expect([reply.parentId, answer.parentId]).toEqual([first.id, first.id]);
     const thread = await calls.one("supervisor", first.id);
     expect(thread.replies.map((one) => one.text)).toEqual(["Which one?", "The long one"]);
+    const top = (await calls.list("supervisor", clip.versionId)).nodes.map(({ id }) => id);
+    expect([first, reply, answer].map(({ id }) => top.includes(id))).toEqual([true, false, false]);
     expect(thread.position).toEqual({ start: 7, end: 7 });
     expect(thread.replies[0]).toMatchObject({ parentId: first.id, position: null });
   });

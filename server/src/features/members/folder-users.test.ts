@@ -29,7 +29,7 @@ async function entries(): Promise<Record<string, string[]>> {
   );
 }
 
-test("USERS-090 people can be assigned to a folder with projectId, folderId, userIds and allowedTo", async () => {
+test("USERS-016 USERS-090 people can be assigned to a folder with projectId, folderId, userIds and allowedTo", async () => {
   const userIds = [world.people.viewer.id, world.people.outsider.id];
   await world.as("supervisor").graphql(ASSIGN, { ...at(), userIds, allowedTo: ["VIEW", "DOWNLOAD"] });
   const given = await entries();
@@ -37,6 +37,9 @@ test("USERS-090 people can be assigned to a folder with projectId, folderId, use
     ["DOWNLOAD", "VIEW"],
     ["DOWNLOAD", "VIEW"],
   ]);
+  const toOne = { ...at(), userIds: [world.people.outsider.id], allowedTo: ["VIEW", "SHARE"] };
+  await world.as("manager").graphql(ASSIGN, toOne);
+  expect((await entries())[world.people.outsider.id]).toEqual(["SHARE", "VIEW"]);
   expect(await world.as("editor").refusal(ASSIGN, { ...at(), userIds, allowedTo: ["VIEW"] })).toBe("FORBIDDEN");
 });
 

@@ -61,11 +61,14 @@ describe("what the viewer shows", () => {
     });
   });
 
-  test("PLAYER-021 a version that is processing and has nothing to play is transcoding", () => {
+  test("PLAYER-021 only a version that is processing and has nothing to play is transcoding", () => {
     const job = { id: "j", state: "RUNNING", progress: 46, error: null } as const;
     const none = { ...version, playable: "NONE", streamUrl: null, isProcessing: true } as const;
     expect(versionMedia(video, { ...none, processingJob: job })).toEqual({ kind: "transcoding", percent: 46 });
     expect(versionMedia(video, none)).toEqual({ kind: "transcoding", percent: undefined });
+    expect(versionMedia(video, { ...none, isProcessing: false })).toEqual({ kind: "file" });
+    for (const playable of ["ORIGINAL", "QUICK"] as const)
+      expect(versionMedia(video, { ...version, playable, isProcessing: true }).kind).toBe("player");
   });
 
   test("PLUS-305 a failed job is reported with its reason, not as an endless wait", () => {

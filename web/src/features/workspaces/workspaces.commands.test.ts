@@ -27,7 +27,7 @@ test("WORKSPACES-013 WORKSPACES-014 New Workspace is for superusers with nothing
   expect(rows([workspace()], { projects: undefined })).toEqual([]);
 });
 
-test("WORKSPACES-030 admins are added while none is selected, and removed with one or several", () => {
+test("WORKSPACES-029 WORKSPACES-030 admins are added while none is selected, and removed with one or several", () => {
   const admins = (count: number) => {
     const selected = Array.from({ length: count }, (_one, at) => ({ id: String(at), name: "" }));
     const context = { workspaceId: "w", presentIds: [], selected };

@@ -78,7 +78,7 @@ test("PLUS-577 a mail names the frame of a variable-rate clip, and the timecode 
   expect(await placeIn({ frameTimesFile: "frame-times.json" })).toContain("at frame 3:");
 });
 
-test("NOTIFY-002 NOTIFY-005 NOTIFY-011 people who turned comment notifications off, or can't view the folder, are not notified", async () => {
+test("NOTIFY-002 NOTIFY-005 NOTIFY-011 NOTIFY-015 people who turned comment notifications off, or can't view the folder, are not notified", async () => {
   await scene.world.as("viewer").graphql(
     `mutation($user: ID!, $project: ID!) { updateProjectNotificationSettings(user: $user, project: $project,
       receiveCommentNotifications: false) { settings { receiveCommentNotifications receiveFolderContentNotifications } } }`,

@@ -26,7 +26,7 @@ const SAVE_PROJECT = `mutation ($project: ID!, $user: ID!) {
 const SAVE_FOLDER = `mutation ($project: ID!, $folder: ID!, $user: ID!) {
   saveFolderUser(project: $project, folder: $folder, user: $user, allowedTo: [VIEW]) { userId } }`;
 
-test("USERS-018 USERS-019 a person is listed in workspace, project and folder from the invitation to the deletion", async () => {
+test("USERS-007 USERS-018 USERS-019 a person is listed in workspace, project and folder from the invitation to the deletion", async () => {
   const manager = world.as("manager");
   const { workspaceId: workspace, projectId: project, day: folder } = stage;
   const { inviteUser } = await manager.graphql<{ inviteUser: { user: { id: string } } }>(

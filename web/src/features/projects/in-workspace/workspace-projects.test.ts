@@ -33,6 +33,8 @@ test("WORKSPACES-035 Move Project needs a selection and another workspace to go 
 });
 
 test("WORKSPACES-036 Delete Project needs the right to delete the whole selection", () => {
+  expect(inWorkspace([project()])).toEqual(["Move Project", "Delete Project"]);
+  expect(inWorkspace([project(false)])).toEqual(["Move Project"]);
   expect(inWorkspace([project(), project()])).toEqual(["Move Projects", "Delete Projects"]);
   expect(inWorkspace([project(), project(false)])).toEqual(["Move Projects"]);
 });
