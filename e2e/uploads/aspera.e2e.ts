@@ -104,7 +104,8 @@ test("ASPERA-001 without the transfer client, both directions use the web", asyn
   });
   await expectAccessible(page);
   await screenshot(page, "aspera-not-supported");
-  await step("ASPERA-005 ASPERA-022 Cancel sends nothing", async () => {
+  await step("ASPERA-005 ASPERA-022 Cancel, beside 'Retry via Web', sends nothing", async () => {
+    await dialog.getByRole("button", { name: "Retry via Web", exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(await page.getByRole("dialog").count()).toBe(0);

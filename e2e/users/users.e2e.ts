@@ -84,6 +84,8 @@ test("USERS-018 the users of a project: permissions and roles are changed in the
     await expect
       .poll(() => browser.breadcrumb.getByRole("link").allInnerTexts())
       .toEqual(["All Users", "Northern Light"]);
+    const home = browser.breadcrumb.getByRole("link", { name: "All Users" });
+    expect(await home.locator("use").getAttribute("href")).toContain("#home");
   });
   await page.getByText("5 users", { exact: true }).waitFor();
   // PLUS-247: permissions on the whole project can't be given here.

@@ -90,7 +90,7 @@ test("replies are counted, one item is open at a time, and Esc closes it", async
   });
 });
 
-test("COMMENTS-007 COMMENTS-008 your own comment can be edited and removed; with replies it stays as deleted", async () => {
+test("COMMENTS-007 COMMENTS-008 COMMENTS-009 your own comment can be edited and removed; with replies it stays as deleted, and takes no more", async () => {
   const { guest, viewer } = await viewing.open("editor", viewing.two, "?frame=20");
   await using _ = guest;
   await viewer.shows(20);
@@ -111,7 +111,7 @@ test("COMMENTS-007 COMMENTS-008 your own comment can be edited and removed; with
     await holdNotices(guest.page);
     await comment.getByRole("button", { name: "Remove" }).first().click();
     await guest.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-    await viewer.comment("Comment was deleted").waitFor();
+    await viewer.comments.getByText("Comment was deleted", { exact: true }).waitFor();
   });
   await step("COMMENTS-051 the removal is confirmed", async () => {
     await viewer.notices.getByText("Successfully Deleted Comment", { exact: true }).waitFor();

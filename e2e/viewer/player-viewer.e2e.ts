@@ -225,11 +225,11 @@ test("PLAYER-027 PLAYER-028 a PDF without an address, and one that cannot be loa
   const lost = await addAsset(viewing.world, viewing.world, "Lost.pdf", { media: { ...pdf, playable: "ORIGINAL" } });
   const first = await viewing.open("editor", none.assetId);
   await using _one = first.guest;
-  await first.viewer.main.getByText("Invalid PDF URL").waitFor();
+  await first.viewer.main.getByText("Invalid PDF URL", { exact: true }).waitFor();
   const second = await viewing.open("editor", lost.assetId);
   await using _two = second.guest;
   second.guest.allow(/Failed to load resource/);
-  await second.viewer.main.getByText("Failed to load PDF").waitFor();
+  await second.viewer.main.getByText("Failed to load PDF", { exact: true }).waitFor();
 });
 
 test("PLUS-398 without access to a PDF its pages are turned with buttons and arrow keys", async () => {

@@ -98,6 +98,7 @@ test("USERS-084 DATA-056 DATA-057 a user is returned with the roles, projects an
   expect(manager.user.uniqueRoles).toEqual(["Admin"]);
   const supervisor = await world.as("superuser").graphql<Answer>(USER, { id: world.people.supervisor.id });
   expect(supervisor.user.uniqueRoles).toEqual(["Supervisor"]);
+  expect(supervisor.user.projects[0]).toMatchObject({ projectId: stage.projectId, role: { name: "Supervisor" } });
 });
 
 test("USERS-085 USERS-086 USERS-105 a person is invited to a project or a folder; inviting the same address again is a conflict", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Permission } from "#core/permissions/permission.ts";
-import { createLink } from "#testkit/calls/share-links.ts";
+import { createLink, enterLink } from "#testkit/calls/share-links.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
@@ -95,4 +95,28 @@ test("PLUS-414 a link that nobody can enter (a draft, deleted or expired) blocks
   const [project, person] = [stage.projectId, world.as("outsider")];
   await person.graphql(COPY, { newParent: target, folders: [folder], assets: [] });
   await person.graphql(MOVE_MANY, { project, newParent: target, folders: [], assets: [clip] });
+});
+
+test("FORMAT-003 a take's label has the project's slate format, and for visitors the link's", async () => {
+  const { db } = world.platform;
+  const folderId = await makeFolder(world, stage.projectId, stage.rootId, "Slates");
+  const { assetId } = await addAsset(world, { projectId: stage.projectId, folderId }, "Slate.mov");
+  const slate = Object.entries({ Episode: "103", Scene: "19A", Shot: "2", Take: "3", "Camera Angle": "B" });
+  const fields = slate.map(([label, value], position) => ({ label, value, type: "text", position, hidden: false }));
+  await db
+    .updateTable("asset")
+    .set({ metadata: JSON.stringify(fields) })
+    .where("id", "=", assetId)
+    .execute();
+  const link = await createLink(world.as("supervisor"), { project: stage.projectId, folders: [folderId] });
+  const people = [world.as("viewer"), await enterLink(world, link)];
+  const labels = async (format: string) => {
+    await db.updateTable("project").set({ slate_format: format }).where("id", "=", stage.projectId).execute();
+    const query = "query ($id: ID!) { asset(assetId: $id) { sceneTake } }";
+    const asked = people.map((person) => person.graphql<{ asset: { sceneTake: string } }>(query, { id: assetId }));
+    return (await Promise.all(asked)).map(({ asset }) => asset.sceneTake);
+  };
+  expect(await labels("SCENE_TAKE_CAMERA")).toEqual(["19A / 3 / B", "19A / 3 / B"]);
+  expect(await labels("EPISODE_SCENE_TAKE")).toEqual(["103 / 19A / 3", "103 / 19A / 3"]);
+  expect(await labels("SCENE_SHOT_TAKE")).toEqual(["19A / 2 / 3", "19A / 2 / 3"]);
 });

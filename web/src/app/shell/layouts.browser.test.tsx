@@ -15,6 +15,54 @@ test("SHELL-002 the layout is the one in the route's meta, and 'default', which 
   expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
 });
 
+const NOBODY = { token: null, expiresAtMs: null };
+const REST = {
+  "GET /api/factors": () => [{ id: "app", type: "app", recipient: null }],
+  "GET /api/invite/t0ken": () => ({ name: "Ewa", email: "ewa@night.example", firstStart: false }),
+  "GET /api/reset-password/t0ken": () => ({ email: "ewa@night.example" }),
+};
+
+test.each(["/signin", "/verify", "/reset-password", "/reset-password/t0ken", "/invite/t0ken", "/error/not-found"])(
+  "SHELL-011 the public page %s is between a header and a footer",
+  async (address) => {
+    const session = address === "/verify" ? { mustVerify: true } : NOBODY;
+    await openApp(address, production(), { session, rest: REST });
+    await screen.findByRole("heading", { level: 1 });
+    const [header, page, footer] = ["banner", "main", "contentinfo"].map((role) =>
+      screen.getByRole(role).getBoundingClientRect(),
+    );
+    if (!header || !page || !footer) throw new Error("no layout");
+    expect(header.bottom).toBeLessThanOrEqual(page.top);
+    expect(page.bottom).toBeLessThanOrEqual(footer.top);
+  },
+);
+
+test.each([
+  ["/projects", "All Projects", "ProjectList"],
+  ["/projects/p1/root", "Lantern", "FolderContents"],
+  ["/users", "All Users", "AdministeredUsers"],
+  ["/users/p1", "Lantern", "ProjectUserList"],
+  ["/workspaces", "All Workspaces", "WorkspaceList"],
+  ["/workspaces/w1", "Night Shoot", "WorkspaceList"],
+  ["/shares", "All Shares", "ShareLinksPage"],
+  ["/shares/p1", "Lantern", "ShareLinksPage"],
+])("SHELL-036 at %s a click on '%s' in the path loads it again", async (address, name, query) => {
+  const user = { isSuperuser: true, hasManagedWorkspaces: true, hasEditableProjects: true };
+  const rights = { view: true, edit: true, manageUsers: true };
+  const project = { allowedTo: rights };
+  const linkProjects = [{ id: "p1", name: "Lantern", createdAt: "2026-11-01T10:00:00Z" }];
+  const app = await openApp(
+    address,
+    production({ user, project, workspace: { allowedTo: { edit: true } } }, { linkProjects }),
+  );
+  const path = within(await screen.findByRole("navigation", { name: "Breadcrumb" }));
+  const here = await path.findByRole("link", { name });
+  await waitFor(() => expect(app.calls(query).length).toBeGreaterThan(0));
+  const before = app.calls(query).length;
+  await somebody.click(here);
+  await waitFor(() => expect(app.calls(query).length).toBeGreaterThan(before));
+});
+
 test("SHELL-003 the main layout has a header, a left drawer, the page, a right drawer and a footer", async () => {
   await openApp("/projects/p1/root", production({ folders: [aFolder()] }));
   await card("Day 1");

@@ -78,21 +78,23 @@ test("WORKSPACES-010 DATA-016 DATA-044 DATA-045 a workspace lists its projects a
     .where("id", "=", stage.workspaceId)
     .executeTakeFirstOrThrow();
   expect(own?.createdAt).toBe(createdAt.toISOString());
-  expect(own?.projects).toEqual([
-    {
-      id: second.id,
-      workspaceId: stage.workspaceId,
-      asperaServer: null,
-      createdAt: expect.any(String),
-      name: "Aurora",
-      manager: "Mo",
-      folder: { id: second.folderId, totalSize: 5_000_000_000 },
-      allowedTo: { edit: true, delete: true },
-    },
-    // An empty project.
-    expect.objectContaining({ id: empty.id, folder: { id: empty.folderId, totalSize: 0 } }),
-    expect.objectContaining({ name: "Northern Light", folder: { id: stage.rootId, totalSize: 700 } }),
-  ]);
+  await step("DATA-001 the workspace holds its three projects", async () => {
+    expect(own?.projects).toEqual([
+      {
+        id: second.id,
+        workspaceId: stage.workspaceId,
+        asperaServer: null,
+        createdAt: world.clock.now().toISOString(),
+        name: "Aurora",
+        manager: "Mo",
+        folder: { id: second.folderId, totalSize: 5_000_000_000 },
+        allowedTo: { edit: true, delete: true },
+      },
+      // An empty project.
+      expect.objectContaining({ id: empty.id, folder: { id: empty.folderId, totalSize: 0 } }),
+      expect.objectContaining({ name: "Northern Light", folder: { id: stage.rootId, totalSize: 700 } }),
+    ]);
+  });
   await world.as("superuser").graphql("mutation ($id: ID!) { deleteProject(id: $id) }", { id: second.id });
   expect(await workspaceOf(stage.workspaceId)).toMatchObject({ totalSize: 700, projectCount: 2 });
 });

@@ -95,17 +95,20 @@ test("STATS-018 STATS-020 the sorts are Created, Size, Type, Created By, Filenam
   expect(orders[1]).toMatch(/b$/);
 });
 
-test("STATS-019 the transfers of a workspace are sorted by Project too", async () => {
+test("STATS-019 WORKSPACES-039 the transfers of the workspace are listed, and sorted by Project too", async () => {
   const project = { asperaServer: "asp1" };
   const user = { hasManagedWorkspaces: true };
   const workspace = { allowedTo: { edit: true, createProject: true }, canEdit: true };
-  await openApp("/workspaces/w1/stats", production({ user, workspace, project }, { transfer: pageOf([a, b, c]) }));
+  const given = production({ user, workspace, project }, { transfer: pageOf([a, b, c]) });
+  const app = await openApp("/workspaces/w1/stats", given);
   const region = await screen.findByRole("region", { name: "Transfer statistics" });
   await within(region).findByText("a.mov");
   await somebody.click(sort());
   expect(await menuLines()).toContain("Project");
   await choose("Project");
   expect(files()).toBe("cab");
+  for (const variables of app.calls("TransferList"))
+    expect(variables).toMatchObject({ workspace: "w1", project: null });
 });
 
 test("PLUS-160 the days are the reader's: the list is requested with their time zone", async () => {

@@ -180,6 +180,28 @@ test("PLAYER-069 PLAYER-053 the low icon is shown for volumes up to 60; Mute and
   await waitFor(() => expect(volume().value).toBe("40"));
 });
 
+test("PLAYER-017 takes are sorted by Name, Created, Size and Duration", async () => {
+  const app = await openViewer([clip("t1"), clip("t2")]);
+  for (const key of ["Created", "Size", "Duration", "Name"]) {
+    await somebody.click(button("Sort takes"));
+    await choose(key);
+  }
+  const orders = () => new Set(app.calls("FolderContents").map(({ sort, direction }) => `${sort} ${direction}`));
+  const each = ["CREATED DESC", "SIZE ASC", "DURATION ASC", "NAME ASC"];
+  await waitFor(() => expect([...orders()]).toEqual(expect.arrayContaining(each)));
+});
+
+test("PLAYER-032 the first request follows the user's setting autoPlay", async () => {
+  for (const [autoPlay, action] of [
+    [true, "Pause"],
+    [false, "Play"],
+  ] as const) {
+    await openApp("/projects/p1/root/t1", production({ takes: [clip("t1")], user: { settings: { autoPlay } } }));
+    await screen.findByRole("slider", { name: "Volume" });
+    expect([autoPlay, screen.queryByRole("button", { name: action }) !== null]).toEqual([autoPlay, true]);
+  }
+});
+
 test.each([
   ["PLAYER-018", "hasCircled", "Selected"],
   ["PLAYER-019", "hasSlates", "Scene"],
@@ -286,7 +308,7 @@ test("PLAYER-041 in the mode stills a clip shows its picture", async () => {
   await waitFor(() => expect(pictures()).toContain(PIXEL));
 });
 
-test("PLAYER-060 in fullscreen the controls hide after two seconds without activity, and a key brings them back", async () => {
+test("PLAYER-011 PLAYER-060 in fullscreen the controls hide after two seconds without activity, and a key brings them back", async () => {
   await openViewer([clip("t1")]);
   await somebody.click(button("Fullscreen"));
   await screen.findByRole("button", { name: "Exit fullscreen" });

@@ -69,6 +69,18 @@ test("WORKSPACES-024 WORKSPACES-058 Branding has Logo and Default Poster; JPEG, 
   expect(app.asked.filter((name) => name.startsWith("UploadWorkspace"))).toHaveLength(10);
 });
 
+test.each([
+  ["Logo", "uploadWorkspaceLogo"],
+  ["Default Poster", "uploadWorkspaceProjectPoster"],
+])("WORKSPACES-082 a failed upload of the %s notifies 'Could not upload image'", async (label, call) => {
+  const workspace = aWorkspace({ id: "w1", name: "Mill", allowedTo: { edit: true, upload: true } });
+  const given = { workspaces: [workspace], [call]: refuse("UNAVAILABLE") };
+  await openApp("/workspaces/w1", production({ user: { hasManagedWorkspaces: true } }, given));
+  const input = await screen.findByLabelText(label, { selector: "input" });
+  fireEvent.change(input, { target: { files: [new File(["x"], "picture.png", { type: "image/png" })] } });
+  await screen.findByText("Could not upload image");
+});
+
 test.each(["Logo", "Default Poster"])(
   "WORKSPACES-083 a failed removal of the %s notifies 'Could not remove image'",
   async (label) => {
