@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PersonName } from "#testkit/people.ts";
 import { addAsset, assignFolder, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
-import { step } from "#testkit/steps/step.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 
 let world: TestWorld;
@@ -145,27 +144,6 @@ test("API-012 a folder of another project, an unknown one and a hidden one are a
   expect(await refused("outsider", FOLDER, { id: stage.day })).toBe("NOT_FOUND");
   expect(await refused("folderViewer", FOLDER, { id: stage.otherDay })).toBe("NOT_FOUND");
   expect((await world.anonymous.ask(FOLDER, { id: stage.day, project: stage.projectId })).status).toBe(401);
-});
-
-test("USERS-008 USERS-009 USERS-017 USERS-072 a viewer views and comments, each higher role has all rights, and so have workspace admins", async () => {
-  const all = ["view", "create", "edit", "delete", "download", "upload", "share", "comment"];
-  const PROJECT = "query ($project: ID!) { project(id: $project) { allowedTo { edit manageUsers } } }";
-  const rights: Record<string, unknown> = {};
-  for (const person of ["viewer", "editor", "supervisor", "manager"] as const) {
-    const { allowedTo } = await folderFor(person, stage.camera);
-    const of = { project: stage.projectId };
-    const { project } = await world.as(person).graphql<{ project: object }>(PROJECT, of);
-    rights[person] = { inFolder: all.filter((right) => allowedTo[right]), ...project };
-  }
-  const [none, both] = [false, true].map((may) => ({ edit: may, manageUsers: may }));
-  expect(rights).toMatchObject({
-    viewer: { inFolder: ["view", "comment"], allowedTo: none },
-    editor: { inFolder: all, allowedTo: none },
-    manager: { inFolder: all, allowedTo: both },
-  });
-  await step("USERS-010 a supervisor has an editor's rights, manages users and sets up the project", async () => {
-    expect(rights.supervisor).toEqual({ inFolder: all, allowedTo: both });
-  });
 });
 
 test("USERS-002 DATA-004 a person assigned to one folder sees its parents only as a path", async () => {

@@ -41,6 +41,27 @@ async function newProject(changes: Answer = {}): Promise<Answer> {
 }
 const refused = (person: PersonName, query: string, variables: Answer) => world.as(person).refusal(query, variables);
 
+test("USERS-008 USERS-009 USERS-017 USERS-072 a viewer views and comments, each higher role has all rights, and so have workspace admins", async () => {
+  const all = ["view", "create", "edit", "delete", "download", "upload", "share", "comment"];
+  const query = `query ($project: ID!, $folder: ID!) { project(id: $project) { allowedTo { edit manageUsers } }
+    folder(project: $project, id: $folder) { allowedTo { ${all.join(" ")} } } }`;
+  const rights: Answer = {};
+  for (const person of ["viewer", "editor", "supervisor", "manager"] as const) {
+    const of = { project: stage.projectId, folder: stage.camera };
+    const { project, folder } = await world.as(person).graphql<Answer>(query, of);
+    rights[person] = { inFolder: all.filter((right) => folder.allowedTo[right]), inProject: project.allowedTo };
+  }
+  const [none, both] = [false, true].map((may) => ({ edit: may, manageUsers: may }));
+  expect(rights).toMatchObject({
+    viewer: { inFolder: ["view", "comment"], inProject: none },
+    editor: { inFolder: all, inProject: none },
+    manager: { inFolder: all, inProject: both },
+  });
+  await step("USERS-010 a supervisor has an editor's rights, manages users and sets up the project", async () => {
+    expect(rights.supervisor).toEqual({ inFolder: all, inProject: both });
+  });
+});
+
 test("PROJECTS-051 PROJECTS-082 PROJECTS-105 DATA-008 a project is created with its workspace, root folder and defaults", async () => {
   const project = await newProject({ name: "  Lantern  " });
   expect(project).toMatchObject({
