@@ -141,6 +141,8 @@ test("WATERMARK-001 watermarks are over the picture, correct for the frame shown
   });
 });
 
+/** A machine that is too slow for the marks says so, and the picture appears later (PLUS-1082). */
+const BUSY = /Failed to load resource.*503.*\.m4s/;
 const OWN = { position: "CENTER", text: "For Ada only" } as const;
 
 /** How alike the picture on screen and the mark of the newest visit are, at the middle of the picture. */
@@ -180,6 +182,7 @@ test("WATERMARK-001 WATERMARK-037 WATERMARK-065 a link's visitor sees the link's
   const options = { project: viewing.world.projectId, assets: [viewing.one], hasWatermark: true, watermark: OWN };
   const link = await createLink(viewing.world.as("editor"), options);
   await using guest = await visitAs(viewing.world, "outsider");
+  guest.allow(BUSY);
   await guest.page.goto(`/link/${link.token}`);
   const viewer = new ViewerPage(guest.page);
   await viewer.main.waitFor();
@@ -200,6 +203,7 @@ test("PLUS-1075 PLUS-1180 what a visitor plays, pauses at and downloads has thei
   const link = await createLink(viewing.world.as("editor"), { ...options, name: "Ada Lovelace", canDownload: true });
   await using guest = await visitAs(viewing.world, "outsider");
   const { page } = guest;
+  guest.allow(BUSY);
   await page.goto(`/link/${link.token}`);
   const viewer = new ViewerPage(page);
   await viewer.main.waitFor();
@@ -221,7 +225,7 @@ test("PLUS-1082 while too many people watch, a visitor sees a message, and the p
   const options = { project: viewing.world.projectId, assets: [viewing.one], hasWatermark: true, watermark: OWN };
   const link = await createLink(viewing.world.as("editor"), options);
   await using guest = await visitAs(viewing.world, "outsider");
-  guest.allow(/Failed to load resource.*503/);
+  guest.allow(BUSY);
   let isBusy = true;
   const headers: Record<string, string> = { "retry-after": "2" };
   await guest.page.route(/\/media\/.*p-\d+\.m4s/, (route) =>
