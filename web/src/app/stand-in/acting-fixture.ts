@@ -50,9 +50,10 @@ export async function offeredOn(...names: readonly string[]): Promise<string[]> 
   return menuLines();
 }
 
-/** Presses a button of the open dialog. */
+/** Presses a button of the open dialog, once it can be reached: an open list of choices hides it until it has closed. */
 export async function press(button: string, dialog: "dialog" | "alertdialog" = "dialog"): Promise<void> {
-  await somebody.click(within(await screen.findByRole(dialog)).getByRole("button", { name: button }));
+  const inDialog = within(await screen.findByRole(dialog));
+  await somebody.click(await inDialog.findByRole("button", { name: button }));
 }
 
 /** The notices with this text. */

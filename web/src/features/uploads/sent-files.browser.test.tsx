@@ -216,5 +216,6 @@ test("UPLOAD-009 UPLOAD-010 the buttons of the dialog open a chooser of files an
 test("PLUS-1469 the number of chosen files is at the start of the dialog's last line, below their names", async () => {
   await chooseFiles(true, {});
   const leftOf = (text: string) => screen.getByText(text).getBoundingClientRect().left;
-  expect(leftOf("1 file, 70.0 kB")).toBeLessThan(leftOf("notes.bin"));
+  // Once the lines have their places.
+  await waitFor(() => expect(leftOf("1 file, 70.0 kB")).toBeLessThan(leftOf("notes.bin")));
 });

@@ -102,7 +102,7 @@ test("PLUS-1446 a save keeps people whom a colleague has added since the dialog 
   app.give({ requiredReviewers: list({ isOwn: true, reviewers: [...mine, { person: ewa, mayDecide: true }] }) });
   await user.click(dialog.getByRole("combobox", { name: "Person" }));
   await user.click(await screen.findByRole("option", { name: "Zoe Hart" }));
-  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await user.click(await dialog.findByRole("button", { name: "Save" }));
   await expect
     .poll(() => app.calls("SetRequiredReviewers"))
     .toEqual([{ folder: "day1", rule: "ALL", reviewers: ["dan", "me", "zoe"] }]);

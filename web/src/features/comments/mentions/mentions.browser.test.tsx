@@ -130,7 +130,7 @@ test("PLUS-894 W asks who a thread is assigned to, and assigns it; the comment s
   const field = within(dialog).getByRole("combobox", { name: "Person" });
   await user.type(field, "ewa");
   await user.click(await screen.findByRole("option", { name: "Ewa Nowicka" }));
-  await user.click(within(dialog).getByRole("button", { name: "Assign" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Assign" }));
   await vi.waitFor(() => expect(sent[0]).toMatchObject({ operationName: "AssignComment", id: "c1", user: "e" }));
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
