@@ -186,7 +186,7 @@ test("PLAYER-017 takes are sorted by Name, Created, Size and Duration", async ()
     await somebody.click(button("Sort takes"));
     await choose(key);
   }
-  const orders = () => new Set(app.calls("FolderContents").map(({ sort, direction }) => `${sort} ${direction}`));
+  const orders = () => new Set(app.calls("FolderContents").map(({ sort, direction }) => [sort, direction].join(" ")));
   const each = ["CREATED DESC", "SIZE ASC", "DURATION ASC", "NAME ASC"];
   await waitFor(() => expect([...orders()]).toEqual(expect.arrayContaining(each)));
 });
