@@ -62,13 +62,15 @@ export class ViewerPage {
     await this.controls.getByRole("button", { name: /^(Play|Pause)$/, disabled: true }).waitFor({ state: "detached" });
   }
 
-  /** What a failure says about the player: its element, and what a person reads there. */
+  /** What a failure says about the player: its element, and what a person reads there; a page that is gone says so. */
   async #state(): Promise<string> {
     const [element, texts] = await Promise.all([
-      this.page.evaluate(() => {
-        const { readyState, networkState, videoWidth, currentTime, error } = document.querySelector("video") ?? {};
-        return JSON.stringify({ readyState, networkState, videoWidth, currentTime, error: error?.message });
-      }),
+      this.page
+        .evaluate(() => {
+          const { readyState, networkState, videoWidth, currentTime, error } = document.querySelector("video") ?? {};
+          return JSON.stringify({ readyState, networkState, videoWidth, currentTime, error: error?.message });
+        })
+        .catch(String),
       this.main.innerText({ timeout: 5_000 }).catch(String),
     ]);
     return `${element} ${texts.replaceAll(/\s+/g, " ")}`;

@@ -50,6 +50,18 @@ export function aFolder(given: Given = {}): Given {
   };
 }
 
+/** A version of ten seconds at 25 frames per second, whose stream never loads. */
+export const aClipVersion = (given: Given = {}): Given => ({
+  id: "clip-v",
+  mimetype: "video/quicktime",
+  playable: "LADDER",
+  streamUrl: "/nowhere/master.m3u8",
+  frameRate: { numerator: 25, denominator: 1 },
+  frameCount: 250,
+  duration: 10_000,
+  ...given,
+});
+
 /** A take without a version; the caller may see it, and nothing more. */
 export function aTake(given: Given = {}): Given {
   const name = given.name ?? "A001C001.mov";

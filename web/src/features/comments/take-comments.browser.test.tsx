@@ -4,7 +4,7 @@ import { reloadFolder } from "#core/live/reload-folder.ts";
 import { router } from "#web/app/router.tsx";
 import { menuOf, notices, press, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aPicture, aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { aClipVersion, aPicture, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { pageOf, refuse } from "#web/app/stand-in/schema-answers-fixture.ts";
 import { live } from "#web/data/live/live.ts";
 import { queryClient } from "#web/data/query-client.ts";
@@ -287,15 +287,7 @@ test("COMMENTS-052 comments that can't be loaded show an error, next to a folder
 });
 
 test("PLUS-1412 an empty list of comments says how to write the first one from that page", async () => {
-  const version = {
-    id: "v2",
-    mimetype: "video/quicktime",
-    playable: "LADDER",
-    streamUrl: "/nowhere/master.m3u8",
-    frameRate: { numerator: 25, denominator: 1 },
-    frameCount: 250,
-    duration: 10_000,
-  };
+  const version = aClipVersion({ id: "v2" });
   const allowedTo = { comment: true };
   const clip = aTake({ id: "clip", name: "Clip", versions: [version], newestVersion: version, allowedTo });
   const given = production({ takes: [aPicture({ allowedTo }), clip] }, { comments: pageOf([]) });

@@ -2,7 +2,7 @@ import { fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
-import { aPicture, aTake, production } from "#web/app/stand-in/production-fixture.ts";
+import { aClipVersion, aPicture, aTake, production } from "#web/app/stand-in/production-fixture.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { useComingTakes } from "./use-coming-takes.ts";
 
@@ -12,18 +12,11 @@ const TAKES = Array.from({ length: 40 }, (_, n) =>
 );
 
 function aClip(given: { readonly id: string; readonly name: string }) {
-  const version = {
-    id: "clip",
-    mimetype: "video/quicktime",
-    playable: "LADDER",
-    streamUrl: "/nowhere/master.m3u8",
-    frameRate: { numerator: 25, denominator: 1 },
-    frameCount: 250,
-    duration: 10_000,
+  const version = aClipVersion({
     displayWidth: 1920,
     displayHeight: 1080,
     renditions: [{ name: "720p", width: 1280, height: 720, hdr: false, bandwidth: 3_000_000 }],
-  };
+  });
   return aTake({ ...given, allowedTo: { comment: true }, versions: [version], newestVersion: version });
 }
 

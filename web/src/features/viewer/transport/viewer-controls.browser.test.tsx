@@ -2,29 +2,24 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, expect, test, vi } from "vitest";
 import { choose, menuLines, somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp, remembered } from "#web/app/stand-in/open-app-fixture.ts";
-import { aTake, PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
+import { aClipVersion, aTake, PIXEL, production } from "#web/app/stand-in/production-fixture.ts";
 import { placeHere } from "#web/data/session/place-here.ts";
 import { sizeWindow } from "#web/ui/overlay/window-size-fixture.ts";
 
 afterEach(() => vi.useRealTimers());
 
 type Given = Record<string, unknown>;
-const version = (given: Given = {}) => ({
-  id: "v1",
-  mimetype: "video/quicktime",
-  playable: "LADDER",
-  streamUrl: "/nowhere/master.m3u8",
-  frameRate: { numerator: 25, denominator: 1 },
-  frameCount: 250,
-  duration: 10_000,
-  displayWidth: 1920,
-  displayHeight: 1080,
-  renditions: [
-    { name: "720p", width: 1280, height: 720, hdr: false, bandwidth: 3_000_000 },
-    { name: "1080p", width: 1920, height: 1080, hdr: false, bandwidth: 6_000_000 },
-  ],
-  ...given,
-});
+const version = (given: Given = {}) =>
+  aClipVersion({
+    id: "v1",
+    displayWidth: 1920,
+    displayHeight: 1080,
+    renditions: [
+      { name: "720p", width: 1280, height: 720, hdr: false, bandwidth: 3_000_000 },
+      { name: "1080p", width: 1920, height: 1080, hdr: false, bandwidth: 6_000_000 },
+    ],
+    ...given,
+  });
 const clip = (id: string, given: Given = {}, more: Given = {}) => {
   const versions = [version({ id: `${id}-v`, ...given })];
   return aTake({ id, name: id, versions, newestVersion: versions[0], ...more });
