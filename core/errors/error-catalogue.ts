@@ -17,6 +17,7 @@ export const errorCatalogue = {
   VALIDATION: { status: 400, message: "Invalid input", report: false },
   EXPIRED: { status: 410, message: "This link has expired", report: false },
   TOO_LARGE: { status: 413, message: "The file is too large", report: false },
+  QUOTA_EXCEEDED: { status: 413, message: "The quota has no room for this", report: false },
   CHECKSUM_MISMATCH: { status: 422, message: "The bytes received differ from the bytes sent", report: false },
   TOO_MANY: { status: 429, message: "Too many attempts. Wait a moment, then try again", report: false },
   FOREIGN_HOST: { status: 421, message: "This server doesn't serve this host name", report: false },

@@ -11,6 +11,7 @@ import { peopleRows } from "./people-rows.ts";
 import type { PermissionArea } from "./permission-row.ts";
 import { shareRows } from "./share-rows.ts";
 import { stackRows } from "./stack-rows.ts";
+import { quotaRows } from "./storage/quota-rows.ts";
 import { projectRows } from "./structure-rows.ts";
 import { downloadRows, transferRows } from "./transfer-rows.ts";
 import { commentRows, jobRows, searchRows, uploadRows } from "./work-rows.ts";
@@ -27,6 +28,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
   libraryRows,
   metadataRows,
   uploadRows,
+  quotaRows,
   jobRows,
   downloadRows,
   checksumRows,

@@ -18,6 +18,7 @@ import { notificationsFeature } from "#server/features/notifications/notificatio
 import { postersFeature } from "#server/features/posters/posters.feature.ts";
 import { processingFeature } from "#server/features/processing/processing.feature.ts";
 import { projectsFeature } from "#server/features/projects/projects.feature.ts";
+import { quotasFeature } from "#server/features/quotas/quotas.feature.ts";
 import { searchFeature } from "#server/features/search/search.feature.ts";
 import { sharesFeature } from "#server/features/shares/shares.feature.ts";
 import { stacksFeature } from "#server/features/stacks/stacks.feature.ts";
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   assetsFeature,
   metadataFeature,
   notificationsFeature,
+  quotasFeature,
   uploadsFeature,
   processingFeature,
   copiesFeature,

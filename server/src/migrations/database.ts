@@ -79,6 +79,7 @@ export interface AttachmentFile {
   mimetype: string;
   name: string;
   picture: Json | null;
+  project_id: string | null;
   size: number;
   state: string;
   storage_key: string;
@@ -613,10 +614,22 @@ export interface SignInThrottle {
   updated_at: Timestamp;
 }
 
+export interface StorageQuota {
+  bytes: number;
+  notified_percent: Generated<number>;
+  project_id: string | null;
+  workspace_id: string | null;
+}
+
 export interface StorageSetting {
   is_read_only: boolean;
   name: string | null;
   prefix: string;
+}
+
+export interface StorageUse {
+  bytes: number;
+  project_id: string;
 }
 
 export interface Transfer {
@@ -799,7 +812,9 @@ export interface Database {
   share_link_folder: ShareLinkFolder;
   share_mail_quota: ShareMailQuota;
   sign_in_throttle: SignInThrottle;
+  storage_quota: StorageQuota;
   storage_setting: StorageSetting;
+  storage_use: StorageUse;
   transfer: Transfer;
   trash_entry: TrashEntry;
   upload: Upload;

@@ -21,6 +21,7 @@ import { notificationsFeature } from "#web/features/notifications/notifications.
 import { postersFeature } from "#web/features/posters/posters.feature.ts";
 import { processingFeature } from "#web/features/processing/processing.feature.ts";
 import { projectsFeature } from "#web/features/projects/projects.feature.ts";
+import { quotasFeature } from "#web/features/quotas/quotas.feature.ts";
 import { searchFeature } from "#web/features/search/search.feature.ts";
 import { sharesFeature } from "#web/features/shares/shares.feature.ts";
 import { stacksFeature } from "#web/features/stacks/stacks.feature.ts";
@@ -44,6 +45,7 @@ export const features = [
   projectsFeature,
   watermarksFeature,
   foldersFeature,
+  quotasFeature,
   copiesFeature,
   downloadsFeature,
   uploadsFeature,

@@ -17,6 +17,7 @@ const payload = z.object({
   targetId: z.uuid(),
   folderIds: z.array(z.uuid()),
   assetIds: z.array(z.uuid()),
+  arrivingBytes: z.number().optional(),
 });
 
 const BATCH = 500;

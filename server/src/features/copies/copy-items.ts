@@ -9,6 +9,7 @@ import { requireFolderRow } from "../folders/tree/folder-tree.ts";
 import { lockTreeAs } from "../folders/tree/lock-tree-as.ts";
 import { requireJob } from "../processing/jobs/get-job.ts";
 import { type JobView, jobView } from "../processing/jobs/job-view.ts";
+import { quotaRoomIn, type RequireRoom } from "../quotas/quota-room.ts";
 import { requireUser } from "../users/require-user.ts";
 import { copyItemsJob } from "./copy-items.job.ts";
 import { requireCopiedHere, requireStillCopyable } from "./copy-rights.ts";
@@ -55,8 +56,9 @@ export async function copyItems(ctx: CallContext, input: CopyItemsInput): Promis
   };
   const itemCount = await new CopyReader(ctx.platform.db).count(order);
   const isSmall = itemCount <= AT_ONCE;
+  const requireRoom = await quotaRoomIn(ctx, order.projectId);
   const jobId = await ctx.platform.transact((unit) =>
-    isSmall ? copyAtOnce(ctx, unit, order) : enqueueCopy(unit, order, itemCount),
+    isSmall ? copyAtOnce(ctx, unit, order, requireRoom) : enqueueCopy(unit, order, itemCount, requireRoom),
   );
   return { itemCount, job: jobId === null ? null : jobView(await requireJob(ctx, jobId)) };
 }
@@ -68,10 +70,11 @@ function requireCopyable(sources: readonly FolderAccess[], target: FolderAccess)
   }
 }
 
-async function copyAtOnce(ctx: CallContext, unit: Unit, order: CopyOrder): Promise<null> {
+async function copyAtOnce(ctx: CallContext, unit: Unit, order: CopyOrder, requireRoom: RequireRoom): Promise<null> {
   const { ctx: asNow } = await lockTreeAs(ctx, unit, order.projectId);
   const target = await requireFolderRow(unit, order.projectId, order.targetId);
   await requireStillCopyable(asNow, order);
+  await requireRoom(unit, await new CopyReader(unit.db).bytes(order));
   const now = ctx.platform.clock.now();
   for (const folderId of order.folderIds) {
     if (target.lineage.includes(folderId)) throw invalid("newParent", "A folder cannot be copied into itself");
@@ -84,7 +87,14 @@ async function copyAtOnce(ctx: CallContext, unit: Unit, order: CopyOrder): Promi
   return null;
 }
 
-function enqueueCopy(unit: Unit, order: CopyOrder, itemCount: number): Promise<string> {
+/** The bytes count until the job ends, beside those of the rows that it has written. */
+async function enqueueCopy(unit: Unit, order: CopyOrder, itemCount: number, requireRoom: RequireRoom): Promise<string> {
+  const arrivingBytes = await new CopyReader(unit.db).bytes(order);
+  await requireRoom(unit, arrivingBytes);
   const links = { project_id: order.projectId, folder_id: order.targetId };
-  return unit.enqueue(copyItemsJob, order, { title: `Copy ${itemCount} items`, userId: order.userId, links });
+  return unit.enqueue(
+    copyItemsJob,
+    { ...order, arrivingBytes },
+    { title: `Copy ${itemCount} items`, userId: order.userId, links },
+  );
 }

@@ -9,6 +9,8 @@ export interface CopyOrder extends Duplication {
   /** Folders to copy with all their content; never the root of a project. */
   readonly folderIds: readonly string[];
   readonly assetIds: readonly string[];
+  /** What it adds, for a copy that takes a while. */
+  readonly arrivingBytes?: number | undefined;
 }
 
 /** A copied item that is placed directly in the destination, with its name. */
@@ -32,6 +34,14 @@ export class CopyReader {
       select (select count(*) from scope) + (select count(*) from asset a join scope on scope.id = a.folder_id
         where a.deleted_at is null) + ${assetIds.length}::int as count`.execute(this.#db);
     return Number(rows[0]?.count ?? 0);
+  }
+
+  /** Returns how many bytes the versions have that the copy adds. */
+  async bytes({ folderIds, assetIds }: Pick<CopyOrder, "folderIds" | "assetIds">): Promise<number> {
+    const { rows } = await sql<{ bytes: number }>`select coalesce(sum(v.size), 0)::float8 as bytes from version v
+      join asset a on a.id = v.asset_id where a.deleted_at is null and (a.id = any(${[...assetIds]}::uuid[])
+        or a.folder_id in (select id from ${livingSubtrees(folderIds)} s))`.execute(this.#db);
+    return rows[0]?.bytes ?? 0;
   }
 
   /** Returns the current locations of the sources: the chosen folders, and the folders of existing chosen assets. */

@@ -4,12 +4,13 @@ import { emitFolderChanged } from "../folders/folder-events.ts";
 import { FolderRecounter, rootFolders } from "../folders/tree/folder-recount-store.ts";
 import { lockTree } from "../folders/tree/folder-tree.ts";
 import { reportOutcome } from "../processing/transcode/report-outcome.ts";
+import { recountUse } from "../quotas/recount-use.ts";
 
 /** Null: all projects. */
 const payload = z.object({ projectId: z.uuid().nullable() });
 
 /**
- * Recomputes the content of every folder and corrects differences. Every change maintains the counters, so normally it finds
+ * Recomputes the content of every folder, and what every project keeps, and corrects differences. Every change maintains the counters, so normally it finds
  * none.
  */
 export const recountJob: JobDefinition<z.infer<typeof payload>> = {
@@ -33,12 +34,19 @@ export const recountJob: JobDefinition<z.infer<typeof payload>> = {
       });
       reportProgress(((place + 1) / roots.length) * 100);
     }
+    const wrongSums = await platform.transact((unit) => recountUse(unit, run.payload.projectId));
+    if (wrongSums > 0) platform.log.warn({ wrongSums }, "sums of kept bytes that were wrong were set right");
     if (wrong > 0) platform.log.warn({ wrong }, "folders whose counters were wrong were set right");
-    await reportOutcome(run, sentence(wrong));
+    await reportOutcome(run, sentence(wrong, wrongSums));
   },
 };
 
-function sentence(wrong: number): string {
-  if (wrong === 0) return "All counts and sizes were correct.";
-  return wrong === 1 ? "1 folder was corrected." : `${wrong} folders were corrected.`;
+function sentence(folders: number, projects: number): string {
+  const found = [
+    ...(folders > 0 ? [folders === 1 ? "1 folder was corrected." : `${folders} folders were corrected.`] : []),
+    ...(projects > 0
+      ? [`The kept size of ${projects === 1 ? "1 project" : `${projects} projects`} was corrected.`]
+      : []),
+  ];
+  return found.length === 0 ? "All counts and sizes were correct." : found.join(" ");
 }

@@ -4,7 +4,7 @@ import { requireWritable } from "../projects/storages/storage-choice.ts";
 import { requireUser } from "../users/require-user.ts";
 import { announcedFiles, type FileInput } from "./announced-files.ts";
 import { type MultipartUploadView, multipartView } from "./multipart/upload-asset-multipart.ts";
-import { roomFor } from "./room/room-for.ts";
+import { acceptFiles } from "./room/accept-files.ts";
 import { fileRows } from "./start-upload.ts";
 import { temporaryKey } from "./upload-keys.ts";
 import type { UploadPurpose } from "./upload-purpose.ts";
@@ -19,7 +19,7 @@ export interface PurposePlace {
 
 /**
  * Begins an upload in parts that doesn't become assets. The caller has checked the permission and the files' limits.
- * @throws AppError VALIDATION that names the file, STORAGE_FULL
+ * @throws AppError VALIDATION that names the file, STORAGE_FULL, QUOTA_EXCEEDED
  * @public
  */
 export async function startPurposedUpload(
@@ -51,9 +51,9 @@ export async function startPurposedUpload(
     created_at: createdAt,
     updated_at: createdAt,
   };
-  const reserve = await roomFor(ctx.platform, room, userId, announced);
+  const accept = await acceptFiles(ctx, { room, projectId, files: announced });
   return transact(async (unit) => {
-    await reserve(unit);
+    await accept(unit);
     await new UploadWriter(unit.db).insert(upload, fileRows(id, files, "MULTIPART"));
     return multipartView({ id, createdAt, files });
   });

@@ -12,7 +12,7 @@ import { requireWritable } from "../projects/storages/storage-choice.ts";
 import { requireUser } from "../users/require-user.ts";
 import { type AnnouncedFile, announcedFiles, type FileInput } from "./announced-files.ts";
 import { guessedAssetType } from "./mimetype.ts";
-import { roomFor } from "./room/room-for.ts";
+import { acceptFiles } from "./room/accept-files.ts";
 import { temporaryKey } from "./upload-keys.ts";
 import { type StoredUpload, UploadReader, UploadWriter } from "./upload-store.ts";
 
@@ -104,9 +104,9 @@ export async function planUpload(
     updated_at: createdAt,
   };
   const rows = fileRows(id, files, mechanism);
-  const reserve = await roomFor(ctx.platform, room, actor.userId, announced);
+  const accept = await acceptFiles(ctx, { room, projectId: folder.projectId, files: announced });
   const write = async (unit: Unit) => {
-    await reserve(unit);
+    await accept(unit);
     await new UploadWriter(unit.db).insert(upload, rows);
   };
   return { id, createdAt, files, projectId: folder.projectId, folderId: folder.id, write };

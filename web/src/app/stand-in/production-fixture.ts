@@ -127,6 +127,8 @@ export function production(of: Production = {}, more: Given = {}): Given {
     project,
     folder: ({ id }: { id: string }) => inside.get(id) ?? root,
     asset: ({ assetId }: { assetId: string }) => takes.find((take) => take.id === assetId) ?? takes[0] ?? aTake(),
+    // The first value of its type would be FULL.
+    quotaLevel: "ROOMY",
     folderTreeWindow: treeOf(() => [treeNode(root), ...folders.map(treeNode)]),
     ...more,
   };

@@ -48,6 +48,10 @@ export type Permission = "COMMENT" | "CREATE" | "DELETE" | "DOWNLOAD" | "EDIT" |
 
 export type Playable = "LADDER" | "NONE" | "ORIGINAL" | "QUICK";
 
+export type QuotaHolder = "PROJECT" | "WORKSPACE";
+
+export type QuotaLevel = "FULL" | "NEAR" | "NEARLY_FULL" | "ROOMY";
+
 export type ReactionKind = "EYES" | "HEART" | "LAUGH" | "PARTY" | "THUMBS_UP";
 
 export type ReviewState = "APPROVED" | "CHANGES_REQUESTED" | "IN_REVIEW" | "NONE";
@@ -2416,6 +2420,20 @@ export interface Operations {
       userId: string;
     };
   };
+  ProjectStorage: {
+    result: {
+      projectStorage: {
+        usedBytes: number;
+        arrivingBytes: number;
+        quotaBytes: number | null;
+        level: QuotaLevel;
+        mayChange: boolean;
+      };
+    };
+    variables: {
+      id: string;
+    };
+  };
   ProjectTemplates: {
     result: {
       projectTemplates: {
@@ -2486,6 +2504,27 @@ export interface Operations {
       direction?: SortDirection | null | undefined;
       text?: string | null | undefined;
     };
+  };
+  QuotaLevel: {
+    result: {
+      quotaLevel: QuotaLevel;
+    };
+    variables: {
+      folder: string;
+    };
+  };
+  Quotas: {
+    result: {
+      quotas: {
+        holder: QuotaHolder;
+        id: string;
+        name: string;
+        usedBytes: number;
+        quotaBytes: number;
+        level: QuotaLevel;
+      }[];
+    };
+    variables: Record<string, never>;
   };
   RandomPreviewAsset: {
     result: {
@@ -3662,6 +3701,17 @@ export interface Operations {
       frame: number;
     };
   };
+  SetProjectQuota: {
+    result: {
+      setProjectQuota: {
+        quotaBytes: number | null;
+      };
+    };
+    variables: {
+      id: string;
+      bytes?: number | null | undefined;
+    };
+  };
   SetReaction: {
     result: {
       setReaction: {
@@ -3684,6 +3734,17 @@ export interface Operations {
       folder: string;
       rule: ApprovalRule;
       reviewers?: readonly (string)[] | null | undefined;
+    };
+  };
+  SetWorkspaceQuota: {
+    result: {
+      setWorkspaceQuota: {
+        quotaBytes: number | null;
+      };
+    };
+    variables: {
+      id: string;
+      bytes?: number | null | undefined;
     };
   };
   ShareLinkProjects: {
@@ -4888,6 +4949,20 @@ export interface Operations {
       })[];
     };
     variables: Record<string, never>;
+  };
+  WorkspaceStorage: {
+    result: {
+      workspaceStorage: {
+        usedBytes: number;
+        arrivingBytes: number;
+        quotaBytes: number | null;
+        level: QuotaLevel;
+        mayChange: boolean;
+      };
+    };
+    variables: {
+      id: string;
+    };
   };
   WorkspaceUsers: {
     result: {

@@ -3,6 +3,7 @@ import { type DragEvent, useMemo, useRef, useState } from "react";
 import { formatBytes } from "#core/units/size.ts";
 import { answeredFiles, CLASH_ANSWERS, type ClashAnswer, hasClash, placeKey } from "#core/uploads/name-clash.ts";
 import { orderedFiles, withoutHiddenFiles } from "#core/uploads/upload-files.ts";
+import { QuotaNotice } from "#web/features/quotas/quota-notice.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
@@ -64,6 +65,7 @@ export function UploadFilesDialog({ place, initial = [], onDone }: UploadFilesDi
       }
     >
       <ChooseArea folderName={place.folderName} onFiles={add} />
+      <QuotaNotice folderId={place.folderId} />
       {hasFailed && (
         <div className="upver" role="alert">
           <p>{uploadMessages.namesFailed}</p>

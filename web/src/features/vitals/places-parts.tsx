@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatBytes } from "#core/units/size.ts";
+import { QuotaList, useQuotas } from "#web/features/quotas/quota-list.tsx";
 import { formatInstant } from "#web/ui/format-date.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import type { SystemStatus } from "./api/status-query.ts";
@@ -54,6 +55,17 @@ function UsedBar({ storage: { isPaused, isReadOnly }, ratio }: { readonly storag
     <span className={isPaused && !isReadOnly ? "sys-used full" : "sys-used"} aria-hidden="true">
       <b style={{ width: `${Math.round(ratio * 100)}%` }} />
     </span>
+  );
+}
+
+/** PLUS-1685: nothing where nobody has a quota. */
+export function QuotasPart() {
+  const { quotas, hasFailed } = useQuotas();
+  if (quotas.length === 0 && !hasFailed) return null;
+  return (
+    <StatusSection title={text.quotas.title}>
+      {hasFailed ? <p className="sys-none mut">{text.quotas.failed}</p> : <QuotaList quotas={quotas} />}
+    </StatusSection>
   );
 }
 

@@ -160,3 +160,23 @@ test("PLUS-1465 a single user is shown as '1 person'", async () => {
   await openApp(PAGE, answers({ ...ALL_WELL, peopleHere: 1 }));
   expect(within(await region()).getByRole("list", { name: "Now" }).textContent).toMatch(/^1 person here now/);
 });
+
+test("PLUS-1685 all quotas are listed with their use and lead to the settings of their holder; without any there is no list", async () => {
+  const quota = { quotaBytes: 2e12, level: "ROOMY" };
+  const quotas = [
+    { ...quota, holder: "PROJECT", id: "p1", name: "Lantern", usedBytes: 2.1e12, level: "FULL" },
+    { ...quota, holder: "WORKSPACE", id: "w1", name: "Mill", usedBytes: 1e12 },
+  ];
+  await openApp(PAGE, answers(ALL_WELL, true, { quotas: () => quotas }));
+  const list = within(await screen.findByRole("list", { name: "Quotas" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Lantern Project, 2.1 TB of 2.0 TB usedFull",
+    "Mill Workspace, 1.0 TB of 2.0 TB used50\u2009%",
+  ]);
+  const paths = list.getAllByRole<HTMLAnchorElement>("link").map(({ pathname }) => pathname);
+  expect(paths).toEqual(["/projects/p1/settings", "/workspaces/w1"]);
+  expect(await brokenRules(part("Quotas"))).toEqual([]);
+  await openApp(PAGE, answers(ALL_WELL));
+  await region();
+  await expect.poll(() => screen.queryByRole("region", { name: "Quotas" })).toBeNull();
+});

@@ -6,7 +6,7 @@ import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { type SystemStatus, statusQuery } from "./api/status-query.ts";
-import { BackupsPart, DatabasePart, MailPart, StoragePart } from "./places-parts.tsx";
+import { BackupsPart, DatabasePart, MailPart, QuotasPart, StoragePart } from "./places-parts.tsx";
 import { TaskList } from "./task-list.tsx";
 import { vitalsMessages as text } from "./vitals.messages.ts";
 import { whatToDo } from "./what-to-do.ts";
@@ -48,6 +48,7 @@ export function StatusPage() {
           {data.failures.length > 0 && <FailuresPart failures={data.failures} />}
           <ProcessesPart processes={data.processes} at={data.at} />
           <StoragePart storages={data.storages} />
+          <QuotasPart />
           <DatabasePart database={data.database} processes={data.processes} />
           <MailPart mail={data.mail} />
           <BackupsPart lastBackup={data.lastBackup} />

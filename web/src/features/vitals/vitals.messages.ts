@@ -71,6 +71,7 @@ export const vitalsMessages = {
     tools: (node: string, ffmpeg: string | null) =>
       ffmpeg === null ? `Node ${node}` : `Node ${node}, ffmpeg ${ffmpeg}`,
   },
+  quotas: { title: "Quotas", failed: "Could not load the quotas." },
   storage: {
     title: "Storage",
     free: (ratio: number, bytes: number) => `${Math.round(ratio * 100)}\u2009% used, ${formatBytes(bytes)} free`,

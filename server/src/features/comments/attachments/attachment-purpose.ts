@@ -17,6 +17,7 @@ export const attachmentPurpose: UploadPurpose = {
     const rows = files.map((file) => ({
       id: file.id,
       user_id: userId,
+      project_id: projectId,
       version_id: purpose.targetId,
       name: file.name,
       size: file.size,

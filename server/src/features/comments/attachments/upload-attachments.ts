@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<AttachmentProblem, string>> = {
  * Begins to upload files in parts for a comment on a version; they belong to a comment once it is posted with their ids
  * (PLUS-1140).
  * @throws AppError NOT_FOUND, FORBIDDEN without an account or the comment permission, VALIDATION, TOO_LARGE, STORAGE_FULL,
- * CONFLICT for people with too many files without a comment
+ * QUOTA_EXCEEDED, CONFLICT for people with too many files without a comment
  */
 export async function uploadAttachments(
   ctx: CallContext,

@@ -1,9 +1,11 @@
+import { Panels } from "#web/faces/panels.tsx";
 import { TextField } from "#web/ui/form/field.tsx";
 import { SettingsSection } from "#web/ui/form/settings-section.tsx";
 import type { Workspace } from "../api/workspace-list.ts";
 import { workspaceMessages as text } from "../workspaces.messages.ts";
 import { BrandingSection } from "./branding-section.tsx";
 import type { useTitleForm } from "./use-title-form.ts";
+import { workspaceSettings } from "./workspace-slots.ts";
 
 export interface WorkspaceSettingsTabProps {
   readonly workspace: Workspace;
@@ -24,6 +26,7 @@ export function WorkspaceSettingsTab({ workspace, form }: WorkspaceSettingsTabPr
         />
       </SettingsSection>
       <BrandingSection workspace={workspace} />
+      <Panels slot={workspaceSettings} props={{ workspace }} />
     </div>
   );
 }
