@@ -22,12 +22,14 @@ export const TEST_SECRET = "a secret of the test world, long enough";
 /**
  * @param ports where it listens, for a program that replaces a killed one
  * @param hear called with the output so far whenever it grows
+ * @param settings further environment variables
  */
 export async function startRole(
   role: "api" | "worker",
   world: TestWorld,
   ports: { readonly api: number; readonly media: number } = { api: 0, media: 0 },
   hear: (said: string) => void = () => {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<RoleProcess> {
   const program = join(import.meta.dirname, `../server/src/main/${role}.ts`);
   const env = childEnvironment({
@@ -39,6 +41,7 @@ export async function startRole(
     PORT: String(ports.api),
     MEDIA_PORT: String(ports.media),
     LOG_LEVEL: "info",
+    ...settings,
   });
   const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
   const exit = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts"
 import { createLogger, type Logger } from "#server/platform/log/log.ts";
 import { lockDataFolder } from "#server/platform/process/data-folder-lock.ts";
 import { startRoleProcess } from "#server/platform/process/role-process.ts";
+import { startTracing } from "#server/platform/trace/start-tracing.ts";
 import { type CommandLine, helpText, readCommandLine } from "./command-line.ts";
 import { openDemo } from "./demo/open-demo.ts";
 import { listenOrExplain } from "./listen-or-explain.ts";
@@ -48,6 +49,8 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   const logFile = given.logFile ?? join(given.dataDir, "rushlight.log");
   const log = createLogger({ level: given.logLevel, role: "api", file: logFile });
   program.setLog(log);
+  const tracing = await startTracing(given, { role: "api", log });
+  program.onStop(() => tracing.stop());
   await checkPorts(given.host, { PORT: given.port, MEDIA_PORT: given.mediaPort });
 
   const databaseUrl = await prepare(program, given, log);

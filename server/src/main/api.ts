@@ -4,6 +4,7 @@ import { ensureFirstSuperuser } from "#server/features/auth/sign-in/first-superu
 import { systemClock } from "#server/platform/clock/clock.ts";
 import { loadConfig } from "#server/platform/config/config.ts";
 import { createLogger } from "#server/platform/log/log.ts";
+import { startTracing } from "#server/platform/trace/start-tracing.ts";
 import { listenOrExplain } from "./listen-or-explain.ts";
 import { openPlatform } from "./open-platform.ts";
 import { othersHint } from "./others-hint.ts";
@@ -19,6 +20,8 @@ await runProgram(async (program) => {
   const config = outsideDatabase(loadConfig());
   const log = createLogger({ level: config.logLevel, role: "api", file: config.logFile });
   program.setLog(log);
+  const tracing = await startTracing(config, { role: "api", log });
+  program.onStop(() => tracing.stop());
   await checkPorts(config.host, { PORT: config.port, MEDIA_PORT: config.mediaPort });
   await migrateWhenThere(config.databaseUrl, program.signal);
   if (program.signal.aborted) return;

@@ -51,6 +51,7 @@ export async function listen({ platform, heartbeat }: OpenedPlatform, options: L
     storage,
     addresses,
     clock,
+    traceParent: config.traceParent,
     stopAt: bytesStopAt(config.uploadsPauseAt),
     mayFetch: (holder) => mayStillFetch(platform, holder),
     replaced: (opened, asker) => replacedMedia(platform, opened, asker),

@@ -18,6 +18,8 @@ import { createSmsSender } from "#server/platform/sms/create-sms-sender.ts";
 import { keepTextMessage } from "#server/platform/sms/keep-text-message.ts";
 import { createAddressSigner } from "#server/platform/storage/create-address-signer.ts";
 import { createStorage } from "#server/platform/storage/create-storage.ts";
+import { isTracing } from "#server/platform/trace/trace.ts";
+import { tracedStorage } from "#server/platform/trace/traced-storage.ts";
 import { checkOwners } from "./check-owners.ts";
 import { features } from "./features.ts";
 
@@ -58,7 +60,8 @@ export async function openPlatform(parts: OpenParts): Promise<OpenedPlatform> {
   const heartbeat = createHeartbeat({ db, log, slow, version: config.version, ffmpegVersion });
   const outbox = createOutbox({ url, db, clock, log });
   const queue = createQueue({ url, db, clock, log, outbox, works });
-  const storage = createStorage(config, clock);
+  const stored = createStorage(config, clock);
+  const storage = isTracing() ? tracedStorage(stored) : stored;
   const followers = features.flatMap((feature) => feature.follows ?? []);
   const transact = createTransact({ db, clock, log, outbox, queue, followers });
   const platform: Platform = {

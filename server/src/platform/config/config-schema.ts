@@ -4,6 +4,7 @@ import { publicKeyOf } from "../license/license-state.ts";
 import { asperaServers } from "./aspera-servers.ts";
 import { emailDomains, issuerAddress } from "./external-login.ts";
 import { otherStorages } from "./storages.ts";
+import { exportHeaders, SAMPLERS, TRACE_PARENTS } from "./traces.ts";
 
 /** Absurd memory sizes and counts are refused, so that a typo shows at the start and not under load. */
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -263,6 +264,41 @@ export const variables = {
     asperaServers,
     "a JSON list of servers, each with an address and either user and password or a token",
     'Aspera transfer servers: [{"name":"asp2","address":"https://host:9092","root":"/","user":"…","password":"…"}] (default: none)',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    webAddress.optional(),
+    "an http:// or https:// address",
+    "OpenTelemetry receiver of traces, e.g. http://localhost:4318 (default: none, so nothing is recorded)",
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: variable(
+    z.enum(["http/protobuf"]).default("http/protobuf"),
+    "http/protobuf",
+    "its protocol: http/protobuf (default)",
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: variable(
+    exportHeaders.optional(),
+    "a list of headers like authorization=Bearer%20abc,x-team=films",
+    "headers for it, e.g. authorization=Bearer%20abc (default: none)",
+  ),
+  OTEL_SERVICE_NAME: variable(
+    z.string().max(200).default("rushlight"),
+    "a name of at most 200 characters",
+    "name of this program in traces (default rushlight)",
+  ),
+  OTEL_TRACES_SAMPLER: variable(
+    z.enum(SAMPLERS).default("parentbased_always_on"),
+    SAMPLERS.join(", ").replace(/, (?=[^,]*$)/, " or "),
+    "traces to record: always_on, always_off or traceidratio, or the same after parentbased_ (default parentbased_always_on)",
+  ),
+  OTEL_TRACES_SAMPLER_ARG: variable(
+    z.coerce.number().min(0).max(1).optional(),
+    "a number from 0 to 1",
+    "part of all traces that traceidratio records, from 0 to 1 (default 1)",
+  ),
+  TRACE_PARENT: variable(
+    z.enum(TRACE_PARENTS).default("id"),
+    "id, trusted or ignored",
+    "what the traceparent header of a call gives: the trace's id, also its parent and sampling (trusted), or nothing (ignored) (default id)",
   ),
   LOG_LEVEL: variable(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

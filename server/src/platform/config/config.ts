@@ -7,6 +7,7 @@ import { ConfigError } from "./config-error.ts";
 import { type VariableName, variables } from "./config-schema.ts";
 import { type ExternalLoginConfig, readExternalLogin } from "./external-login.ts";
 import { type OtherStorageConfig, readOtherStorages, readStorage, type StorageConfig } from "./storages.ts";
+import { readTraces, type TraceParentUse, type TracesConfig } from "./traces.ts";
 
 /** All settings, validated and with absolute paths. Created by `loadConfig`; no other code reads the environment. */
 export interface Config {
@@ -65,6 +66,9 @@ export interface Config {
   readonly trustedProxy: readonly string[];
   /** Transfer servers, in order; without any, all transfers go through the browser. */
   readonly asperaServers: readonly AsperaServerConfig[];
+  /** Undefined: traces are not recorded. */
+  readonly traces: TracesConfig | undefined;
+  readonly traceParent: TraceParentUse;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   readonly logFile: string | undefined;
   /** The product's version, shown in the footer and by `hello`. */
@@ -124,6 +128,8 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     },
     trustedProxy: (values.TRUSTED_PROXY ?? "").split(",").flatMap((part) => part.trim() || []),
     asperaServers: values.ASPERA_SERVERS,
+    traces: readTraces(values),
+    traceParent: values.TRACE_PARENT,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE === undefined ? undefined : resolve(values.LOG_FILE),
     version: productVersion(),
@@ -150,7 +156,7 @@ function readValues(env: Environment): Values {
 
 /** Addresses may contain a password, so errors don't repeat them either. */
 function isSecret(name: VariableName): boolean {
-  return /PASSWORD|SECRET|KEY|_URL$|SERVERS$|STORAGES$/.test(name);
+  return /PASSWORD|SECRET|KEY|_URL$|_ENDPOINT$|_HEADERS$|SERVERS$|STORAGES$/.test(name);
 }
 
 function readAdmin(values: Values): Config["admin"] {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Database } from "#server/migrations/database.ts";
+import { statementSpan } from "../trace/statement-span.ts";
 import { giveUpOnSilence } from "./give-up-on-silence.ts";
 import { MarkedClient } from "./marked-client.ts";
 import { type SlowStatements, slowStatements } from "./state/slow-statements.ts";
@@ -59,7 +60,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   const slow = slowStatements();
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: stoppable(pool) }),
-    log: ({ query, queryDurationMillis }) => slow.note(query.sql, queryDurationMillis),
+    log: (event) => {
+      const { query, queryDurationMillis } = event;
+      slow.note(query.sql, queryDurationMillis);
+      statementSpan(query.sql, queryDurationMillis, event.level === "error" ? event.error : undefined);
+    },
   });
   let closing: Promise<void> | undefined;
   return {

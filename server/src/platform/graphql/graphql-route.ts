@@ -20,6 +20,7 @@ import { LargeCalls } from "./large-calls.ts";
 import { checkQueryLimits } from "./limits/query-limits.ts";
 import type { PacedCall } from "./pace-lists.ts";
 import { type SenderContext, stopQueries } from "./stop-queries.ts";
+import { traceOperations } from "./trace-operations.ts";
 
 /** Long texts and lists belong in variables. */
 const PARSE_LIMITS = { maxTokens: 3_000, maxSourceLength: 200_000 } as const;
@@ -57,6 +58,7 @@ export function registerGraphql(
       findCompressible(),
       stopQueries({ connections: platform.config.databasePool }),
       fullErrors(platform),
+      traceOperations(),
     ],
   });
   const forgetting = setInterval(() => void forgetOldCalls(platform), FORGET_EVERY_MS).unref();

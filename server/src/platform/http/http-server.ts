@@ -5,11 +5,13 @@ import type { Feature } from "../feature.ts";
 import { buildSchema } from "../graphql/build-schema.ts";
 import { registerGraphql } from "../graphql/graphql-route.ts";
 import type { Platform } from "../platform.ts";
+import { traceCalls } from "../trace/trace-calls.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { errorAnswer } from "./error-answer.ts";
 import { guardedServer } from "./guarded-server.ts";
 import { registerHealth } from "./health/health-routes.ts";
 import { registerMetrics } from "./health/metrics-routes.ts";
+import { collectTraceMetrics } from "./health/trace-metrics.ts";
 import { collectWorkMetrics } from "./health/work-metrics.ts";
 import { CALL_BYTES, readJsonBodies } from "./json-bodies.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
@@ -50,6 +52,7 @@ export async function createHttpServer({
     serverFactory: guardedServer(),
     routerOptions: { maxParamLength: 2_000 },
   });
+  traceCalls(app, config.traceParent);
   readJsonBodies(app);
   app.setErrorHandler((error, _request, reply) => {
     const answer = errorAnswer(error, platform);
@@ -73,7 +76,9 @@ export async function createHttpServer({
   await compressAnswers(app);
   keepRequestSource(app);
   registerHealth(app, platform);
-  collectWorkMetrics(registerMetrics(app), platform);
+  const registry = registerMetrics(app);
+  collectWorkMetrics(registry, platform);
+  collectTraceMetrics(registry);
   mount?.(app);
   registerGraphql(app, platform, identity, buildSchema(features));
   await app.register(

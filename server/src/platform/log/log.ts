@@ -1,5 +1,6 @@
 import { closeSync, openSync, renameSync, statSync } from "node:fs";
 import pino, { type Logger as PinoLogger } from "pino";
+import { traceId } from "../trace/trace.ts";
 import { bindingSerializers, redact, redactText } from "./redact.ts";
 
 /** Structured log, one JSON object per line. Messages are fixed sentences; variable parts are fields. */
@@ -31,12 +32,19 @@ export function createLogger(options: LogOptions): Logger {
       base: { role: options.role, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       messageKey: "message",
+      mixin: traceFields,
       formatters: { level: (label) => ({ level: label }), log: redact, bindings: redact },
       serializers: { ...bindingSerializers, ...asItIs },
       hooks: { logMethod: hideInMessage },
     },
     options.sink ?? destination(options.file),
   );
+}
+
+/** All lines of a call, and of the jobs it caused, have the same id. */
+function traceFields(): { traceId?: string } {
+  const id = traceId();
+  return id === undefined ? {} : { traceId: id };
 }
 
 /** Messages of libraries such as Fastify may quote an address. */

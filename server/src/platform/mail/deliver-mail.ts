@@ -1,5 +1,6 @@
 import type { Unit } from "../outbox/unit.ts";
 import type { Platform } from "../platform.ts";
+import { failSpan, span } from "../trace/trace.ts";
 import { MailReader, type MailRow, MailWriter } from "./mail-store.ts";
 import { sendMailRequest } from "./send-mail.ts";
 
@@ -33,10 +34,14 @@ export async function deliverMail(
   { signal, mostMs = MOST_MS }: { readonly signal?: AbortSignal; readonly mostMs?: number } = {},
 ): Promise<Delivery> {
   const mail = await new MailReader(platform.db).byId(mailId);
-  if (!mail || mail.state === "SENT" || mail.state === "FAILED" || !platform.config.mail)
-    return { outcome: "nothing-to-do" };
+  const server = platform.config.mail;
+  if (!mail || mail.state === "SENT" || mail.state === "FAILED" || !server) return { outcome: "nothing-to-do" };
   const ending = [AbortSignal.timeout(mostMs), ...(signal ? [signal] : [])];
-  const failure = await hand(mail, platform.config.mail, AbortSignal.any(ending));
+  const failure = await span({ name: "send mail", kind: "client" }, async () => {
+    const found = await hand(mail, server, AbortSignal.any(ending));
+    if (found) failSpan(found.isFinal ? "refused" : "not accepted");
+    return found;
+  });
   if (failure) signal?.throwIfAborted();
   return platform.transact(async (unit): Promise<Delivery> => {
     await fence(unit);

@@ -5,6 +5,8 @@ import { isConnectionLoss, isDatabaseFull, isDatabaseUnreachable } from "../db/d
 import type { Transact } from "../outbox/transact.ts";
 import type { Unit } from "../outbox/unit.ts";
 import type { Platform } from "../platform.ts";
+import { failSpan, noteInSpan } from "../trace/trace.ts";
+import { type SentFrom, sendingPlace, traceJob } from "../trace/trace-jobs.ts";
 import type { JobDefinition, JobRun, RunFor } from "./job-definition.ts";
 import { SupersededError } from "./job-errors.ts";
 import { JOB_CHANGED, JOB_WAITS } from "./job-events.ts";
@@ -21,6 +23,8 @@ export interface QueuedRun {
   readonly failed: number;
   /** How often in a row it has waited for space or for the store. */
   readonly waits: number;
+  /** Where it was sent; null for runs without a sender. */
+  readonly sent: SentFrom | null;
 }
 
 /** A run that the queue delivers. Scheduled runs have no row yet. */
@@ -55,6 +59,7 @@ export interface JobRunner {
 
 interface Running {
   readonly row: JobRow;
+  readonly sent: SentFrom | null;
   readonly failed: number;
   readonly waits: number;
   readonly ending: AbortController;
@@ -70,38 +75,26 @@ export function createJobRunner({ boss, transact, platform, runFor = (_, work) =
     const job = await transact(async (unit) => {
       abandoned = undefined;
       const now = clock.now();
-      const id = claimed.data?.job ?? (await scheduledRow(unit, definition, claimed.queueId, now));
+      const id =
+        claimed.data?.job ?? (await scheduledRow(unit, definition, claimed.queueId, { id: clock.uuid(), now }));
       const row = await jobRows.beginAttempt(unit.db, id, claimed.queueId, now);
       if (row === undefined) return undefined;
-      const { since = 0, failed = 0, waits = 0 } = claimed.data ?? {};
+      const { since = 0, failed = 0, waits = 0, sent = null } = claimed.data ?? {};
       await unit.emit(JOB_CHANGED, { jobId: id });
       if (row.attempt - since > MOST_DEATHS) {
         await jobRows.fail(unit.db, row, diedTooOften, now);
         abandoned = row;
         return undefined;
       }
-      return { row, failed, waits, ending: new AbortController(), done: Promise.resolve() };
+      return { row, sent, failed, waits, ending: new AbortController(), done: Promise.resolve() };
     });
     if (abandoned) await definition.abandoned?.(definition.payload.parse(abandoned.payload), platform);
     return job;
   }
 
-  async function scheduledRow(
-    unit: Unit,
-    definition: JobDefinition<object>,
-    queueId: string,
-    now: Date,
-  ): Promise<string> {
-    const known = await jobRows.idOfRun(unit.db, queueId);
-    if (known !== undefined) return known;
-    const id = clock.uuid();
-    const options = { title: definition.schedule?.title ?? definition.name, userId: null };
-    await jobRows.insert(unit.db, { id, queueId, definition, payload: {}, options, now });
-    return id;
-  }
-
   async function attempt(definition: JobDefinition<object>, job: Running): Promise<void> {
     const { row, ending } = job;
+    noteInSpan({ "messaging.message.id": row.id, "rushlight.job.attempt": row.attempt });
     const progress = createProgressReporter((percent) => writeProgress(job, percent));
     const timer = setTimeout(() => ending.abort("timeout" satisfies StopReason), definition.timeoutMs);
     try {
@@ -124,6 +117,7 @@ export function createJobRunner({ boss, transact, platform, runFor = (_, work) =
       await progress.stop();
       const tries = { made: job.failed + 1, allowed: definition.maxAttempts, waits: job.waits };
       const verdict = judge(await causeOf(error, platform), ending.signal.reason as StopReason | undefined, tries);
+      if ("failure" in verdict) failSpan(error);
       if (verdict.kind === "fail") log.warn({ err: error, jobId: row.id, job: row.queue_name }, "a job failed");
       await persist(() => settle(job, verdict));
     } finally {
@@ -157,7 +151,8 @@ export function createJobRunner({ boss, transact, platform, runFor = (_, work) =
       const turn = await jobRows.handOver(unit.db, row, queueName, queueId, clock.now());
       if (turn === undefined) return;
       // Another kind of work has its own attempts.
-      const data: QueuedRun = { job: row.id, since: row.attempt, failed: 0, waits: 0 };
+      const sent = sendingPlace(clock.nowMs());
+      const data: QueuedRun = { job: row.id, since: row.attempt, failed: 0, waits: 0, sent };
       await sendRun(boss, unit, queueName, { queueId, turnOf: row.turn_of ?? row.user_id, turn, data });
     });
   }
@@ -177,25 +172,32 @@ export function createJobRunner({ boss, transact, platform, runFor = (_, work) =
       if (!(await jobRows.handBack(unit.db, row, queueId, detail, now))) return;
       const failed = job.failed + (verdict.kind === "try-again" ? 1 : 0);
       const waits = verdict.kind === "wait" ? job.waits + 1 : 0;
-      const data: QueuedRun = { job: row.id, since: row.attempt, failed, waits };
+      // When the program stops, that is outside of the job's trace.
+      const sent = sendingPlace(now.getTime()) ?? job.sent;
+      const data: QueuedRun = { job: row.id, since: row.attempt, failed, waits, sent };
       const { turn, turn_of, user_id } = row;
       const run = { queueId, turnOf: turn_of ?? user_id, turn, data, delayMs: verdict.delayMs };
       await sendRun(boss, unit, row.queue_name, run);
     });
   }
 
+  async function runOnce(definition: JobDefinition<object>, claimed: ClaimedRun): Promise<void> {
+    const job = await begin(definition, claimed);
+    if (job === undefined) return;
+    const lose = (): void => job.ending.abort("superseded" satisfies StopReason);
+    claimed.lost.addEventListener("abort", lose, { once: true });
+    running.set(job.row.id, job);
+    job.done = attempt(definition, job).finally(() => {
+      if (running.get(job.row.id) === job) running.delete(job.row.id);
+      claimed.lost.removeEventListener("abort", lose);
+    });
+    await job.done;
+  }
+
   return {
-    async run(definition, claimed) {
-      const job = await begin(definition, claimed);
-      if (job === undefined) return;
-      const lose = (): void => job.ending.abort("superseded" satisfies StopReason);
-      claimed.lost.addEventListener("abort", lose, { once: true });
-      running.set(job.row.id, job);
-      job.done = attempt(definition, job).finally(() => {
-        if (running.get(job.row.id) === job) running.delete(job.row.id);
-        claimed.lost.removeEventListener("abort", lose);
-      });
-      await job.done;
+    run(definition, claimed) {
+      const sent = claimed.data?.sent ?? null;
+      return traceJob({ name: definition.name, sent }, clock.nowMs(), () => runOnce(definition, claimed));
     },
     stop: (jobId, reason) => running.get(jobId)?.ending.abort(reason),
     count: () => running.size,
@@ -207,6 +209,20 @@ export function createJobRunner({ boss, transact, platform, runFor = (_, work) =
       await Promise.allSettled(deaf.map((job) => settle(job, { kind: "hand-back", delayMs: 0 })));
     },
   };
+}
+
+/** Returns the id of the visible row of a scheduled run, which is added if it is new. */
+async function scheduledRow(
+  unit: Unit,
+  definition: JobDefinition<object>,
+  queueId: string,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<string> {
+  const known = await jobRows.idOfRun(unit.db, queueId);
+  if (known !== undefined) return known;
+  const options = { title: definition.schedule?.title ?? definition.name, userId: null };
+  await jobRows.insert(unit.db, { id, queueId, definition, payload: {}, options, now });
+  return id;
 }
 
 export interface RunToSend {

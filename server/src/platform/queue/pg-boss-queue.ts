@@ -6,6 +6,9 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Logger } from "#server/platform/log/log.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { createTransact } from "../outbox/transact.ts";
+import { span } from "../trace/trace.ts";
+import { sendingPlace, sentFrom } from "../trace/trace-jobs.ts";
+import type { SpanStart } from "../trace/tracer.ts";
 import { checkDefinitions, createBoss, prepareQueues, reportError } from "./boss.ts";
 import { readDueQueues } from "./due-runs-store.ts";
 import type { JobDefinition } from "./job-definition.ts";
@@ -28,10 +31,25 @@ const KEEP_MAINTENANCE_MS = 7 * 86_400_000;
 const TIDY_EVERY_MS = 3_600_000;
 
 const count = z.number().int().min(0);
-// Runs that an older version queued lack the last two.
-const queuedRun = z.object({ job: z.uuid(), since: count, failed: count.default(0), waits: count.default(0) });
+// Runs that an older version queued lack the last three.
+const queuedRun = z.object({
+  job: z.uuid(),
+  since: count,
+  failed: count.default(0),
+  waits: count.default(0),
+  sent: sentFrom.nullable().default(null),
+});
 
-const begun = (job: string): QueuedRun => ({ job, since: 0, failed: 0, waits: 0 });
+const sendingOf = ({ name }: { readonly name: string }, count?: number): SpanStart => ({
+  name: `send ${name}`,
+  kind: "producer",
+  attributes: {
+    "messaging.system": "pg-boss",
+    "messaging.operation.type": "send",
+    "messaging.destination.name": name,
+    "messaging.batch.message_count": count,
+  },
+});
 
 export interface QueueParts {
   readonly url: string;
@@ -57,7 +75,13 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
   const timers: NodeJS.Timeout[] = [];
   const unsubscribe: (() => void)[] = [];
 
-  const enqueue: Enqueue = async (unit, job, payload, options) => {
+  const begun = (job: string, together = 1): QueuedRun => {
+    return { job, since: 0, failed: 0, waits: 0, sent: sendingPlace(clock.nowMs(), together) };
+  };
+  const enqueue: Enqueue = (unit, job, ...rest) => span(sendingOf(job), () => enqueueOne(unit, job, ...rest));
+  const enqueueAll: EnqueueAll = async (unit, job, jobs) =>
+    jobs.length === 0 ? [] : span(sendingOf(job, jobs.length), () => enqueueMany(unit, job, jobs));
+  const enqueueOne: Enqueue = async (unit, job, payload, options) => {
     const id = clock.uuid();
     const queueId = clock.uuid();
     const checked = job.payload.parse(payload);
@@ -67,7 +91,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     await sendRun(boss, unit, job.name, { queueId, turnOf, turn, data: begun(id), delayMs });
     return id;
   };
-  const enqueueAll: EnqueueAll = async (unit, job, jobs) => {
+  const enqueueMany: EnqueueAll = async (unit, job, jobs) => {
     const now = clock.now();
     const rows = jobs.map(({ payload, ...options }) => {
       const ids = { id: clock.uuid(), queueId: clock.uuid() };
@@ -76,7 +100,7 @@ export function createQueue({ url, db, clock, log, outbox, works }: QueueParts):
     if (rows.length === 0) return [];
     const turns = await jobRows.insertAll(unit.db, rows);
     const runs = rows.map(({ id, queueId, options: { userId, turnOf = userId } }, index) => {
-      return { id: queueId, data: begun(id), priority: priorityOf(turns[index] ?? 1), ...groupOf(turnOf) };
+      return { id: queueId, data: begun(id, rows.length), priority: priorityOf(turns[index] ?? 1), ...groupOf(turnOf) };
     });
     await boss.insert(job.name, runs, { db: fromKysely(unit.db) });
     for (const { id } of rows) await unit.emit(JOB_CHANGED, { jobId: id });

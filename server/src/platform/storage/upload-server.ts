@@ -3,6 +3,7 @@ import { compressAnswers } from "../http/compress-answers.ts";
 import { guardedServer } from "../http/guarded-server.ts";
 import { CALL_BYTES } from "../http/json-bodies.ts";
 import { forbidCaching } from "../http/security-headers.ts";
+import { traceCalls } from "../trace/trace-calls.ts";
 import type { MediaParts } from "./routes/media-get-route.ts";
 import { mediaRoutes } from "./routes/media-routes.ts";
 
@@ -24,6 +25,7 @@ export async function uploadServer(parts: MediaParts, onError: ErrorHandler): Pr
     serverFactory: guardedServer({ highWaterMark: socketBytes }),
   });
   app.setErrorHandler(onError);
+  traceCalls(app, parts.traceParent ?? "id");
   forbidCaching(app);
   await compressAnswers(app);
   await app.register(mediaRoutes, parts);

@@ -150,7 +150,18 @@ test("API-003 a call carries its body as JSON and its signal; without a session,
     ["GET", null, null],
   ]);
   const headers = sent.map((init) => Object.fromEntries(new Headers(init.headers)));
-  expect(headers).toEqual([{ "content-type": "application/json" }, {}]);
+  const traceparent = expect.any(String);
+  expect(headers).toEqual([{ "content-type": "application/json", traceparent }, { traceparent }]);
+});
+
+test("PLUS-1656 each call names a trace of its own, and asks nobody to record it", async () => {
+  const sent: RequestInit[] = [];
+  const client = answering(() => new Response("{}"), sent);
+  await client.send(get("/api/x"));
+  await client.send(get("/api/x"));
+  const names = sent.map((init) => new Headers(init.headers).get("traceparent"));
+  for (const name of names) expect(name).toMatch(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-00$/);
+  expect(new Set(names.flatMap((name) => name?.split("-").slice(1, 3))).size).toBe(4);
 });
 
 test("API-004 a success without a body is null", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, notFound } from "#core/errors/app-error.ts";
 import type { Clock } from "../../clock/clock.ts";
+import type { TraceParentUse } from "../../config/traces.ts";
 import type { AddressSigner, OpenedGet } from "../address-signer.ts";
 import type { MediaAsker, MediaObject } from "../replaced-media.ts";
 import type { ByteRange, ObjectStat, Storage } from "../storage.ts";
@@ -12,6 +13,8 @@ export interface MediaParts {
   readonly storage: Storage;
   readonly addresses: AddressSigner;
   readonly clock: Clock;
+  /** What a `traceparent` header means; undefined: it names the trace. */
+  readonly traceParent?: TraceParentUse;
   /** The used share of a storage, from 0 to 1, from which it accepts no more bytes; undefined: until it is full. */
   readonly stopAt?: number;
   /** Whether an address's holder may still access what it opens; without this, addresses with a holder open nothing. */
