@@ -1,6 +1,6 @@
 /**
  * What traces cost a call, in processor time: the same call with ten statements and ten spans without the hooks, with them while
- * nothing is recorded, and while everything is recorded and sent nowhere. In turns, in one process. `node bench/traces.ts
+ * nothing is recorded, and while everything is recorded and sent nowhere. In turns, in one process. `node bench/operations/traces.ts
  * [calls=2000] [rounds=9]`
  */
 import { SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
