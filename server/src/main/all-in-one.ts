@@ -51,7 +51,7 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   program.setLog(log);
   const tracing = await startTracing(given, { role: "api", log });
   program.onStop(() => tracing.stop());
-  await checkPorts(given.host, { PORT: given.port, MEDIA_PORT: given.mediaPort });
+  await checkPorts(given.host, { PORT: given.port, MEDIA_PORT: given.mediaPort, HTTP_PORT: given.httpPort });
 
   const databaseUrl = await prepare(program, given, log);
   const config = { ...given, databaseUrl, secret: signingSecret(given), logFile };
@@ -74,7 +74,7 @@ async function start(program: Program, given: Config, commandLine: CommandLine):
   const demo = commandLine.demo
     ? await openDemo({ config, platform: opened.platform, url: server.url, origin, first, say, log, program })
     : undefined;
-  if (config.publicUrl === undefined) say(othersHint(server.port));
+  if (config.publicUrl === undefined) say(othersHint(server.url));
   const hint = demo?.hint ?? signInHint(first, origin);
   if (hint !== undefined) say(hint);
   say(`Stop it with Ctrl-C. Data: ${config.dataDir}, log: ${logFile}`);

@@ -22,7 +22,7 @@ await runProgram(async (program) => {
   program.setLog(log);
   const tracing = await startTracing(config, { role: "api", log });
   program.onStop(() => tracing.stop());
-  await checkPorts(config.host, { PORT: config.port, MEDIA_PORT: config.mediaPort });
+  await checkPorts(config.host, { PORT: config.port, MEDIA_PORT: config.mediaPort, HTTP_PORT: config.httpPort });
   await migrateWhenThere(config.databaseUrl, program.signal);
   if (program.signal.aborted) return;
   const opened = await openPlatform({ config, clock: systemClock, log, works: false });
@@ -33,7 +33,7 @@ await runProgram(async (program) => {
   program.onStop(() => server.close());
   process.stderr.write(`Rushlight ${config.version} is running at ${server.url}\n`);
   if (!isBuilt) process.stderr.write("The web app is not built: run npm run build.\n");
-  if (config.publicUrl === undefined) process.stderr.write(`${othersHint(server.port)}\n`);
+  if (config.publicUrl === undefined) process.stderr.write(`${othersHint(server.url)}\n`);
   const hint = signInHint(await ensureFirstSuperuser(opened.platform), config.publicUrl ?? server.url);
   if (hint !== undefined) process.stderr.write(`${hint}\n`);
 });

@@ -15,7 +15,7 @@ export async function listenOrExplain(
   } catch (error) {
     const { code = "", port } = error as NodeJS.ErrnoException & { port?: number };
     if (!/^(EADDR|EACCES)/.test(code) || port === undefined) throw error;
-    const variable = port === config.port ? "PORT" : "MEDIA_PORT";
+    const variable = port === config.port ? "PORT" : port === config.httpPort ? "HTTP_PORT" : "MEDIA_PORT";
     throw new ProgramError(portSentence(code, variable, port, config.host));
   }
 }

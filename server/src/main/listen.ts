@@ -6,6 +6,7 @@ import { errorAnswer } from "#server/platform/http/error-answer.ts";
 import { drainable } from "#server/platform/http/health/drain.ts";
 import { listenForMetrics } from "#server/platform/http/health/metrics-routes.ts";
 import { createHttpServer } from "#server/platform/http/http-server.ts";
+import { openHttps } from "#server/platform/http/secure/open-https.ts";
 import { createLiveServer } from "#server/platform/live/live-server.ts";
 import { mayStillFetch } from "#server/platform/storage/address-holders.ts";
 import { replacedMedia } from "#server/platform/storage/replaced-media.ts";
@@ -37,6 +38,8 @@ export interface Listening {
   readonly url: string;
   readonly port: number;
   readonly uploadPort: number;
+  /** Null: HTTP_PORT isn't set. */
+  readonly httpPort: number | null;
   close(): Promise<void>;
 }
 
@@ -56,6 +59,8 @@ export async function listen({ platform, heartbeat }: OpenedPlatform, options: L
     mayFetch: (holder) => mayStillFetch(platform, holder),
     replaced: (opened, asker) => replacedMedia(platform, opened, asker),
   };
+  const https = openHttps(platform);
+  const { certificate } = https;
   const app = await createHttpServer({
     platform,
     features,
@@ -64,12 +69,14 @@ export async function listen({ platform, heartbeat }: OpenedPlatform, options: L
       originsOf: (request) => originsOf(request, config, uploadPort),
     },
     webDir: options.webDir,
+    certificate,
     mount: (scope) => void scope.register(mediaRoutes, media),
   });
-  const uploads = await uploadServer(media, (error, _request, reply) => {
+  const onUploadError: Parameters<typeof uploadServer>[1] = (error, _request, reply) => {
     const answer = errorAnswer(error, platform);
     return reply.code(answer.status).send(answer.body);
-  });
+  };
+  const uploads = await uploadServer(media, onUploadError, certificate);
   const live = createLiveServer({
     server: app.server,
     platform,
@@ -81,7 +88,7 @@ export async function listen({ platform, heartbeat }: OpenedPlatform, options: L
   const drains = [drainable(app.server), drainable(uploads.server)];
   const close = async (): Promise<void> => {
     await Promise.all([live.close(), ...drains.map((drain) => drain.empty(DRAIN_MS, options.idleGraceMs))]);
-    await Promise.all([app.close(), uploads.close(), metrics?.close()]);
+    await Promise.all([app.close(), uploads.close(), metrics?.close(), https.close()]);
   };
   try {
     await app.listen({ host: options.host, port: options.port, backlog: LISTEN_QUEUE });
@@ -89,8 +96,10 @@ export async function listen({ platform, heartbeat }: OpenedPlatform, options: L
     noteOpenedPort(config, port);
     if (config.metricsAddress !== undefined) metrics = await listenForMetrics(app, config.metricsAddress);
     uploadPort = await listenForUploads(uploads, options.host, config.mediaPort, port);
+    const httpPort = await https.listen(options.host);
     heartbeat.begin({ serving: { connections: live.count, people: live.people } });
-    return { url: `http://localhost:${port}`, port, uploadPort, close };
+    const scheme = certificate === undefined ? "http" : "https";
+    return { url: `${scheme}://localhost:${port}`, port, uploadPort, httpPort, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { callServer } from "./call-server.ts";
 
 const envelope = z.object({
   data: z.unknown().optional(),
@@ -18,14 +19,13 @@ export class DemoClient {
 
   /** A REST call. @throws Error with the status and the server's sentence. */
   async rest<T>(method: "GET" | "POST", path: string, answer: z.ZodType<T>, body?: unknown): Promise<T> {
-    const response = await fetch(new URL(path, this.#url), {
+    const { status, text } = await callServer(new URL(path, this.#url), {
       method,
       signal: this.#signal,
       headers: { "content-type": "application/json", ...(this.#token && { authorization: `Bearer ${this.#token}` }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path.split("/").slice(0, 3).join("/")} answered ${response.status}`);
+    if (!isOk(status)) throw new Error(`${method} ${path.split("/").slice(0, 3).join("/")} answered ${status}`);
     return answer.parse(JSON.parse(text));
   }
 
@@ -48,7 +48,9 @@ export class DemoClient {
     const isOurs = given.pathname.startsWith("/media/");
     const target = isOurs ? new URL(given.pathname + given.search, this.#url) : given;
     const headers = { "content-type": "application/octet-stream" };
-    const response = await fetch(target, { method: "PUT", body: bytes, headers, signal: this.#signal });
-    if (!response.ok) throw new Error(`Uploading a file failed with status ${response.status}`);
+    const { status } = await callServer(target, { method: "PUT", body: bytes, headers, signal: this.#signal });
+    if (!isOk(status)) throw new Error(`Uploading a file failed with status ${status}`);
   }
 }
+
+const isOk = (status: number) => status >= 200 && status < 300;

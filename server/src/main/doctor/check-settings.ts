@@ -39,7 +39,7 @@ export function checkSettings(config: Config, usedPrefixes: readonly string[]): 
         "PUBLIC_URL isn't set: links in mails only open on this machine.",
       ),
     ),
-    ...when(isPublic && config.trustedProxy.length === 0, () =>
+    ...when(isPublic && config.https === undefined && config.trustedProxy.length === 0, () =>
       finding(
         "settings",
         "hint",

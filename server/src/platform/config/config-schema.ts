@@ -65,6 +65,22 @@ export const variables = {
     "a port number from 0 to 65535",
     "second port for upload data, so that uploads never slow down the app (default PORT + 1, or any free one)",
   ),
+  TLS_CERTIFICATE: variable(
+    z.string().optional(),
+    "a file",
+    "certificate for HTTPS with its chain, PEM, read again when it changes (default: plain HTTP)",
+  ),
+  TLS_KEY: variable(z.string().optional(), "a file", "its private key, PEM"),
+  TLS_KEY_PASSPHRASE_FILE: variable(
+    z.string().optional(),
+    "a file",
+    "file with the passphrase of TLS_KEY, if the key is encrypted",
+  ),
+  HTTP_PORT: variable(
+    port.optional(),
+    "a port number from 0 to 65535",
+    "port that sends http: addresses on to PUBLIC_URL (default: none)",
+  ),
   METRICS_ADDRESS: variable(
     listenAddress.optional(),
     "an address and a port like 127.0.0.1:9400 or [::1]:9400",

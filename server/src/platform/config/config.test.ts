@@ -101,3 +101,16 @@ function messageOf(env: Record<string, string>): string {
   }
   throw new Error("The settings were accepted");
 }
+
+test("PLUS-1697 settings of HTTPS that miss each other stop the start with one sentence", () => {
+  const both = { TLS_CERTIFICATE: "c.pem", TLS_KEY: "k.pem" };
+  expect(loadConfig(both).https).toMatchObject({ certificateFile: resolve("c.pem"), keyFile: resolve("k.pem") });
+  expect(loadConfig({}).https).toBeUndefined();
+  expect(messageOf({ TLS_CERTIFICATE: "c.pem" })).toBe("TLS_KEY must be set when TLS_CERTIFICATE is set.");
+  expect(messageOf({ TLS_KEY: "k.pem" })).toBe("TLS_CERTIFICATE must be set when TLS_KEY is set.");
+  for (const name of ["PUBLIC_URL", "MEDIA_URL"])
+    expect(messageOf({ ...both, [name]: "http://films.example" })).toContain(`${name} must be an https:// address`);
+  expect(messageOf({ ...both, HTTP_PORT: "80" })).toContain("PUBLIC_URL must be an https:// address");
+  expect(messageOf({ HTTP_PORT: "80", PUBLIC_URL: "http://films.example" })).toContain("PUBLIC_URL must be");
+  expect(loadConfig({ HTTP_PORT: "80", PUBLIC_URL: "https://films.example" }).httpPort).toBe(80);
+});

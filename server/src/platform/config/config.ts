@@ -6,6 +6,7 @@ import type { AsperaServerConfig } from "./aspera-servers.ts";
 import { ConfigError } from "./config-error.ts";
 import { type VariableName, variables } from "./config-schema.ts";
 import { type ExternalLoginConfig, readExternalLogin } from "./external-login.ts";
+import { type HttpsConfig, readHttps } from "./https.ts";
 import { type OtherStorageConfig, readOtherStorages, readStorage, type StorageConfig } from "./storages.ts";
 import { readTraces, type TraceParentUse, type TracesConfig } from "./traces.ts";
 
@@ -15,6 +16,10 @@ export interface Config {
   readonly host: string;
   /** The port of upload bytes; undefined: PORT + 1 or any free one. */
   readonly mediaPort: number | undefined;
+  /** Undefined: plain HTTP. */
+  readonly https: HttpsConfig | undefined;
+  /** The port that leads from http: to https: addresses. */
+  readonly httpPort: number | undefined;
   /** Undefined: metrics are served to this machine only. */
   readonly metricsAddress: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
@@ -91,6 +96,8 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     port: values.PORT,
     host: values.HOST,
     mediaPort: values.MEDIA_PORT,
+    https: readHttps(values),
+    httpPort: values.HTTP_PORT,
     metricsAddress: values.METRICS_ADDRESS,
     dataDir,
     databaseUrl: values.DATABASE_URL,

@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 
-type Settings = Pick<Config, "publicUrl" | "host" | "port">;
+type Settings = Pick<Config, "publicUrl" | "host" | "port" | "https">;
 
 /** The actual ports of settings whose PORT lets the system choose. */
 const opened = new WeakMap<Settings, number>();
@@ -24,5 +24,6 @@ export function ownOrigin(config: Settings): string {
   // The same address that the start prints.
   const isHere = isEveryAddress(config.host) || config.host === "127.0.0.1";
   const host = isHere ? "localhost" : config.host;
-  return `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${opened.get(config) ?? config.port}`;
+  const scheme = config.https === undefined ? "http" : "https";
+  return `${scheme}://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${opened.get(config) ?? config.port}`;
 }

@@ -15,44 +15,64 @@ export function mostConnections(openFiles = openFilesHere()): number {
   return Math.min(MOST, Math.floor(openFiles * PART_OF_FILES));
 }
 
+/** A connection, or a stream of one. */
+interface Guest {
+  readonly destroyed: boolean;
+  destroy(): unknown;
+  once(event: "close", work: () => void): unknown;
+}
+
 /**
- * Once `most` connections are open, each new one closes the oldest idle one of the network with the most. Without a limit the
+ * Holds at most `most` guests. Then each new one closes the oldest idle one of the network with the most: without a limit the
  * program runs out of files, and one stranger's idle connections lock everyone out (PLUS-1029).
- * @param isBusy whether a caller waits for a response on the connection
  */
-export function limitConnections(server: Server, most: number, isBusy: (socket: Socket) => boolean): void {
-  const networks = new Map<string, Set<Socket>>();
-  let open = 0;
-  server.on("connection", (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? "");
-    const sockets = networks.get(network) ?? new Set();
-    if (open >= most) oldestIdle(largest(networks, sockets), isBusy)?.destroy();
-    networks.set(network, sockets.add(socket));
-    open += 1;
-    socket.once("close", () => {
-      open -= 1;
-      sockets.delete(socket);
-      if (sockets.size === 0 && networks.get(network) === sockets) networks.delete(network);
-    });
-  });
-}
+export class Room<G extends Guest> {
+  readonly #networks = new Map<string, Set<G>>();
+  readonly #most: number;
+  readonly #isBusy: (guest: G) => boolean;
+  #count = 0;
 
-/** Returns the newcomer's own network if none has more connections. */
-function largest(networks: ReadonlyMap<string, ReadonlySet<Socket>>, own: ReadonlySet<Socket>): ReadonlySet<Socket> {
-  let found = own;
-  for (const sockets of networks.values()) if (sockets.size > found.size) found = sockets;
-  return found;
-}
-
-/** Returns the oldest connection if all are busy. Sets keep insertion order. */
-function oldestIdle(sockets: ReadonlySet<Socket>, isBusy: (socket: Socket) => boolean): Socket | undefined {
-  let oldest: Socket | undefined;
-  for (const socket of sockets) {
-    if (socket.destroyed) continue;
-    if (!isBusy(socket)) return socket;
-    oldest ??= socket;
+  /** @param isBusy whether a caller waits for a response of the guest */
+  constructor(most: number, isBusy: (guest: G) => boolean) {
+    this.#most = most;
+    this.#isBusy = isBusy;
   }
-  return oldest;
+
+  enter(network: string, guest: G): void {
+    const guests = this.#networks.get(network) ?? new Set();
+    if (this.#count >= this.#most) this.#oldestIdle(this.#largest(guests))?.destroy();
+    this.#networks.set(network, guests.add(guest));
+    this.#count += 1;
+    guest.once("close", () => {
+      this.#count -= 1;
+      guests.delete(guest);
+      if (guests.size === 0 && this.#networks.get(network) === guests) this.#networks.delete(network);
+    });
+  }
+
+  /** Returns the newcomer's own network if none has more guests. */
+  #largest(own: ReadonlySet<G>): ReadonlySet<G> {
+    let found = own;
+    for (const guests of this.#networks.values()) if (guests.size > found.size) found = guests;
+    return found;
+  }
+
+  /** Returns the oldest guest if all are busy. Sets keep insertion order. */
+  #oldestIdle(guests: ReadonlySet<G>): G | undefined {
+    let oldest: G | undefined;
+    for (const guest of guests) {
+      if (guest.destroyed) continue;
+      if (!this.#isBusy(guest)) return guest;
+      oldest ??= guest;
+    }
+    return oldest;
+  }
+}
+
+/** Limits the open connections of a server, see `Room`. */
+export function limitConnections(server: Server, most: number, isBusy: (socket: Socket) => boolean): void {
+  const room = new Room<Socket>(most, isBusy);
+  server.on("connection", (socket: Socket) => room.enter(networkOf(socket.remoteAddress ?? ""), socket));
 }
 
 /** Infinite if it is "unlimited" or unknown. */

@@ -170,7 +170,7 @@ test("PLUS-1328 while one network has thousands of requests waiting on hundreds 
 });
 
 test("PLUS-1029 at the limit a new connection closes the oldest idle connection of the network with the most", async () => {
-  const crowded = fastify({ serverFactory: guardedServer({}, 6) });
+  const crowded = fastify({ serverFactory: guardedServer({ most: 6 }) });
   const waiting = Promise.withResolvers<string>();
   crowded.get("/slow", () => waiting.promise);
   crowded.get("/fast", async () => "fast");

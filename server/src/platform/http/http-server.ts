@@ -18,6 +18,7 @@ import { refuseForeignHosts } from "./own-hosts.ts";
 import { registerWebApp } from "./pages/web-app.ts";
 import type { RequestIdentity } from "./request-identity.ts";
 import { keepRequestSource } from "./request-source.ts";
+import type { ServedCertificate } from "./secure/secure-server.ts";
 import { forbidCaching, sendSecurityPolicy } from "./security-headers.ts";
 import { limitBodies } from "./time-outs.ts";
 
@@ -27,6 +28,8 @@ export interface HttpParts {
   readonly identity: RequestIdentity;
   /** Folder of the built web app; absent in tests that don't need it. */
   readonly webDir: string | undefined;
+  /** Undefined: plain HTTP. */
+  readonly certificate?: ServedCertificate | undefined;
   /** Adds the platform's routes for media addresses. */
   readonly mount?: (app: FastifyInstance) => void;
 }
@@ -40,6 +43,7 @@ export async function createHttpServer({
   features,
   identity,
   webDir,
+  certificate,
   mount,
 }: HttpParts): Promise<FastifyInstance> {
   const { config } = platform;
@@ -49,7 +53,7 @@ export async function createHttpServer({
     bodyLimit: CALL_BYTES,
     trustProxy: config.trustedProxy.length > 0 ? [...config.trustedProxy] : false,
     forceCloseConnections: true,
-    serverFactory: guardedServer(),
+    serverFactory: guardedServer({ secure: certificate && { certificate, http2: true } }),
     routerOptions: { maxParamLength: 2_000 },
   });
   traceCalls(app, config.traceParent);

@@ -1,6 +1,9 @@
 import { type Server as HttpServer, Server as NodeHttpServer, type ServerResponse } from "node:http";
+import { Server as HttpsServer } from "node:https";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { streamOf } from "../secure/http2-message.ts";
+import { sessionsOf } from "../secure/secure-server.ts";
 
 export interface Drain {
   /**
@@ -13,6 +16,8 @@ export interface Drain {
 /** A request may be on its way on a connection that looks idle: it gets a response that closes the connection. */
 const IDLE_GRACE_MS = 500;
 const LOOK_EVERY_MS = 20;
+/** No stream is beyond this id: it announces the end of a connection, and still accepts requests on their way. */
+const LAST_STREAM = 2 ** 31 - 1;
 
 /** Counts an HTTP server's running requests, so that it can stop without interrupting any. */
 export function drainable(server: HttpServer): Drain {
@@ -28,19 +33,24 @@ export function drainable(server: HttpServer): Drain {
       isStopping = true;
       stopListening(server);
       for (const response of running) endConnection(response);
+      for (const session of sessionsOf(server)) if (!session.closed) session.goaway(0, LAST_STREAM);
       const startMs = performance.now();
       const spentMs = () => performance.now() - startMs;
-      while (spentMs() < mostMs && (running.size > 0 || spentMs() < idleGraceMs)) await sleep(LOOK_EVERY_MS);
+      while (spentMs() < mostMs && (running.size > 0 || spentMs() < idleGraceMs)) {
+        if (spentMs() >= idleGraceMs) for (const session of sessionsOf(server)) if (!session.closed) session.close();
+        await sleep(LOOK_EVERY_MS);
+      }
     },
   };
 }
 
+/** HTTP/2 has no such header: its connections get a frame. */
 function endConnection(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader("connection", "close");
+  if (streamOf(response) === undefined && !response.headersSent) response.setHeader("connection", "close");
 }
 
 /** Node's `close` of an HTTP server also cuts idle connections immediately; this still serves them. */
 function stopListening(server: HttpServer): void {
   if (!server.listening) return;
-  if (server instanceof NodeHttpServer) NetServer.prototype.close.call(server);
+  if ([NodeHttpServer, HttpsServer].some((kind) => server instanceof kind)) NetServer.prototype.close.call(server);
 }

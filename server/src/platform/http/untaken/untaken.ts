@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerHttp2Stream } from "node:http2";
 import type { Socket } from "node:net";
+import { carrierOf, streamOf } from "../secure/http2-message.ts";
 
 /** A caller that reads nothing for this long is disconnected. */
 const SILENT_MS = 30_000;
@@ -29,9 +31,12 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
+type Carrier = Socket | ServerHttp2Stream;
+
 interface Waiting {
   readonly crowd: string;
-  readonly socket: Socket;
+  /** A connection, or a stream of one. */
+  readonly carrier: Carrier;
   readonly bytes: number;
 }
 
@@ -60,9 +65,9 @@ class Crowds {
     while (this.bytes > mostBytes) {
       const oldest = this.#oldestOfMost(newest);
       if (oldest === undefined) return;
-      oldest.socket.destroy();
+      oldest.carrier.destroy();
       // Runs now rather than on close, so that it no longer counts anywhere.
-      for (const leave of worksOf(oldest.socket)) leave();
+      for (const leave of worksOf(oldest.carrier)) leave();
     }
   }
 
@@ -99,22 +104,22 @@ export class Untaken {
    */
   add({ network, crowd }: Taker, { request, response }: Exchange, bytes: number): void {
     // A response queued behind another one on its connection has no socket until its turn, which may never come (PLUS-1267).
-    const { socket } = request;
+    const carrier = carrierOf(request);
     const own = this.#of.get(network) ?? new Crowds();
     this.#of.set(network, own);
-    const waiting = { crowd, socket, bytes };
+    const waiting = { crowd, carrier, bytes };
     own.add(waiting);
     this.#all.add(waiting);
-    const unwatch = endSilent(socket, this.#limits.silentMs);
+    const unwatch = endSilent(carrier, this.#limits.silentMs);
     const leave = () => {
       unwatch();
-      worksOf(socket).delete(leave);
+      worksOf(carrier).delete(leave);
       own.delete(waiting);
       this.#all.delete(waiting);
       if (own.isEmpty && this.#of.get(network) === own) this.#of.delete(network);
     };
-    worksOf(socket).add(leave);
-    if (socket.closed) leave();
+    worksOf(carrier).add(leave);
+    if (carrier.closed) leave();
     else onceClosed(response, leave);
     own.giveUp(waiting, this.#limits.mostOfANetwork);
     this.#all.giveUp(waiting, this.#limits.mostInAll ?? MOST_IN_ALL);
@@ -124,9 +129,9 @@ export class Untaken {
 /**
  * Returns the bytes that the system hasn't accepted yet. Node has no public property for this; its own timers read the same one.
  */
-function leftOf(socket: Socket): number {
-  const { _handle } = socket as { _handle?: { writeQueueSize?: number } | null };
-  return _handle?.writeQueueSize ?? socket.writableLength;
+function leftOf(carrier: Carrier): number {
+  const { _handle } = carrier as { _handle?: { writeQueueSize?: number } | null };
+  return _handle?.writeQueueSize ?? carrier.writableLength;
 }
 
 /**
@@ -134,27 +139,35 @@ function leftOf(socket: Socket): number {
  * empty lines between requests would hold responses forever.
  * @returns a function that stops checking
  */
-function endSilent(socket: Socket, silentMs: number): () => void {
+function endSilent(carrier: Carrier, silentMs: number): () => void {
   let before = -1;
   let looks = 0;
+  // By HTTP/2 a response is written in pieces of the same size, so what is left may look the same although the last was read.
+  const read = () => {
+    before = -1;
+  };
+  carrier.on("drain", read);
   const timer = setInterval(() => {
-    const left = leftOf(socket);
+    const left = leftOf(carrier);
     looks = left > 0 && left === before ? looks + 1 : 0;
     before = left;
-    if (looks >= LOOKS) socket.destroy();
+    if (looks >= LOOKS) carrier.destroy();
   }, silentMs / LOOKS).unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    carrier.off("drain", read);
+  };
 }
 
-const WORKS = new WeakMap<Socket, Set<() => void>>();
+const WORKS = new WeakMap<Carrier, Set<() => void>>();
 
 /** Callbacks that run when the connection closes: before Node 24, responses without a socket aren't notified. */
-function worksOf(socket: Socket): Set<() => void> {
-  const known = WORKS.get(socket);
+function worksOf(carrier: Carrier): Set<() => void> {
+  const known = WORKS.get(carrier);
   if (known !== undefined) return known;
   const works = new Set<() => void>();
-  WORKS.set(socket, works);
-  socket.once("close", () => {
+  WORKS.set(carrier, works);
+  carrier.once("close", () => {
     for (const work of works) work();
   });
   return works;
@@ -162,6 +175,7 @@ function worksOf(socket: Socket): Set<() => void> {
 
 /** Also runs the work if the response has closed already: a caller may disconnect before a listener is added. */
 export function onceClosed(response: ServerResponse, work: () => void): void {
-  if (response.closed || response.destroyed) work();
+  const stream = streamOf(response);
+  if (response.closed || response.destroyed || stream?.closed) work();
   else response.once("close", work);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { hasArrived } from "../../http/secure/http2-message.ts";
 
 /** If more than this is waiting, the sender is paused. */
 const waitingBytesAtMost = 2 << 20;
@@ -24,12 +25,13 @@ function chunksOf(message: IncomingMessage): AsyncIterator<Uint8Array> {
     wake();
   };
   const fail = (error?: Error) => {
-    if (message.complete && error === undefined) return wake();
+    if (hasArrived(message) && error === undefined) return wake();
     failure ??= error ?? new Error("The connection closed before all bytes arrived");
     wake();
   };
   const close = () => fail();
-  const end = () => wake();
+  // By HTTP/2 a body that is cut off ends, too.
+  const end = () => (hasArrived(message) ? wake() : fail());
   message.on("data", take).on("end", end).on("error", fail).on("close", close);
   const leave = () => void message.off("data", take).off("end", end).off("close", close);
   return {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, invalid } from "#core/errors/app-error.ts";
+import { carrierOf, hasArrived, isGone, streamOf } from "../../http/secure/http2-message.ts";
 import type { UploadTarget } from "../address-signer.ts";
 import type { WriteOptions, WrittenObject } from "../storage.ts";
 import { isXxh64 } from "../xxh64.ts";
@@ -43,10 +44,11 @@ async function store(
   { storage, stopAt = 1 }: MediaParts,
 ): Promise<WrittenObject> {
   const stop = new AbortController();
-  const isCutOff = () => !message.complete;
+  const isCutOff = () => !hasArrived(message);
+  const carrier = carrierOf(message);
   const whenClosed = () => isCutOff() && stop.abort(cutOff());
   message.once("close", whenClosed);
-  message.socket.setTimeout(silenceMs, whenClosed);
+  carrier.setTimeout(silenceMs, whenClosed);
   const options: WriteOptions = {
     signal: stop.signal,
     limitBytes: target.sizeBytes,
@@ -63,10 +65,10 @@ async function store(
     );
     return { sizeBytes, checksum: checksum ?? "" };
   } catch (error) {
-    throw message.destroyed && isCutOff() ? cutOff() : error;
+    throw (message.destroyed || isGone(message)) && isCutOff() ? cutOff() : error;
   } finally {
     message.off("close", whenClosed);
-    message.socket.setTimeout(0, whenClosed);
+    carrier.setTimeout(0, whenClosed);
   }
 }
 
@@ -99,8 +101,9 @@ function refuseOtherBytes(written: WrittenObject, target: UploadTarget, expected
 
 /** Closing a connection while its sender is sending resets it, and the response is lost: keep reading for a moment. */
 function drain(message: IncomingMessage): void {
-  if (message.complete || message.destroyed) return;
+  if (hasArrived(message) || message.destroyed) return;
+  const stream = streamOf(message);
   message.resume();
-  const timer = setTimeout(() => message.destroy(), drainMs);
+  const timer = setTimeout(() => (stream === undefined ? message.destroy() : stream.close()), drainMs);
   message.once("close", () => clearTimeout(timer));
 }

@@ -1,0 +1,48 @@
+/** A certificate that signs itself, for localhost, 127.0.0.1 and rushlight.test, valid from 2020 to 2120. */
+export interface TestCertificate {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+export const firstCertificate: TestCertificate = {
+  certificate: `-----BEGIN CERTIFICATE-----
+MIIBjjCCATOgAwIBAgIBATAKBggqhkjOPQQDAjAfMR0wGwYDVQQDExRydXNobGln
+aHQudGVzdCBmaXJzdDAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFow
+HzEdMBsGA1UEAxMUcnVzaGxpZ2h0LnRlc3QgZmlyc3QwWTATBgcqhkjOPQIBBggq
+hkjOPQMBBwNCAARhUx/3QpY7LDu/00Z4SMVJwDH0r5FZTzIQI37mXQScsY03GoDH
+JNlFiTfgKTRCYQMo+cE3qFxulQdgX2AkaQWOo14wXDAPBgNVHRMBAf8EBTADAQH/
+MCoGA1UdEQQjMCGCCWxvY2FsaG9zdIIOcnVzaGxpZ2h0LnRlc3SHBH8AAAEwHQYD
+VR0OBBYEFA+tha1k6kJYt34PpgESPaEYySbhMAoGCCqGSM49BAMCA0kAMEYCIQCr
+3l2ZyAMjGMOgFPS+sQA2SpeeUr29C3/Ccy+b7D4fKQIhALONFyfPQpdg54pbVtvt
+ogFnKKfsL/kivaCAqzReMZiW
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgTfGnOqp+yyVEviLU
+W/h6I7bMl2XzsKktUuurTf/cHXChRANCAARhUx/3QpY7LDu/00Z4SMVJwDH0r5FZ
+TzIQI37mXQScsY03GoDHJNlFiTfgKTRCYQMo+cE3qFxulQdgX2AkaQWO
+-----END PRIVATE KEY-----
+`,
+};
+
+/** Another one for the same names. */
+export const secondCertificate: TestCertificate = {
+  certificate: `-----BEGIN CERTIFICATE-----
+MIIBjzCCATWgAwIBAgIBAjAKBggqhkjOPQQDAjAgMR4wHAYDVQQDExVydXNobGln
+aHQudGVzdCBzZWNvbmQwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBa
+MCAxHjAcBgNVBAMTFXJ1c2hsaWdodC50ZXN0IHNlY29uZDBZMBMGByqGSM49AgEG
+CCqGSM49AwEHA0IABAdajUc6vn1KO17qUjThW1QdR1PADUOSzHuyMjC8jU2ZchZc
+nMxz5e+X4yVht2AKMwzRYlSeGYQYwzauappdniCjXjBcMA8GA1UdEwEB/wQFMAMB
+Af8wKgYDVR0RBCMwIYIJbG9jYWxob3N0gg5ydXNobGlnaHQudGVzdIcEfwAAATAd
+BgNVHQ4EFgQU11k9FQ4M2rhf2lK5NVKgup80pgUwCgYIKoZIzj0EAwIDSAAwRQIh
+AJVX6OZhDM1Iy3ghPT++5KA/VQAPYONf8cY4jSk5gk+nAiAKMmf884ThxrDFstgt
+mdFWOW/CkLRkTmXiIDvMQux3Aw==
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgR4YOmKw1D0ER5h7t
+s5XJs8k2ZAX10t0jy9wiYjzJNF+hRANCAAQHWo1HOr59Sjte6lI04VtUHUdTwA1D
+ksx7sjIwvI1NmXIWXJzMc+Xvl+MlYbdgCjMM0WJUnhmEGMM2rmqaXZ4g
+-----END PRIVATE KEY-----
+`,
+};
