@@ -1,5 +1,6 @@
 import { type LastBackup, readLastBackup } from "#server/platform/backups/last-backup-store.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import { type CertificateState, certificateState } from "#server/platform/config/certificate-state.ts";
 import { databaseFreeBytes } from "#server/platform/db/state/database-room.ts";
 import { type DatabaseState, readDatabaseState } from "#server/platform/db/state/database-state-store.ts";
 import { type ProcessRow, processes, SILENT_SECONDS } from "#server/platform/heartbeat/heartbeat-store.ts";
@@ -39,6 +40,8 @@ export interface SystemStatus {
   readonly database: DatabaseState & { readonly freeBytes: number | null };
   readonly mail: MailCounts & { readonly isConfigured: boolean };
   readonly lastBackup: LastBackup | null;
+  /** Null: the process that responds serves plain HTTP. */
+  readonly certificate: CertificateState | null;
 }
 
 /**
@@ -73,6 +76,7 @@ export async function readSystemStatus(ctx: CallContext): Promise<SystemStatus> 
     database: { ...database, freeBytes },
     mail: { ...mail, isConfigured: config.mail !== undefined },
     lastBackup,
+    certificate: certificateState(config),
   };
 }
 

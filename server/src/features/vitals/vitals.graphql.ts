@@ -1,4 +1,5 @@
 import type { LastBackup } from "#server/platform/backups/last-backup-store.ts";
+import type { CertificateState } from "#server/platform/config/certificate-state.ts";
 import { builder } from "#server/platform/graphql/builder.ts";
 import type { FailureCount, WorkCount } from "#server/platform/queue/work-counts-store.ts";
 import { TROUBLES } from "#server/platform/storage/trouble.ts";
@@ -12,6 +13,7 @@ const StorageRef = builder.objectRef<StorageStateView>("StorageState");
 const DatabaseRef = builder.objectRef<SystemStatus["database"]>("DatabaseState");
 const MailRef = builder.objectRef<SystemStatus["mail"]>("MailCounts");
 const BackupRef = builder.objectRef<LastBackup>("LastBackup");
+const CertificateRef = builder.objectRef<CertificateState>("CertificateState");
 const TroubleRef = builder.enumType("Trouble", {
   values: Object.fromEntries(TROUBLES.map((value) => [value.toUpperCase(), { value }])),
 });
@@ -33,6 +35,11 @@ export function registerVitals(): void {
       database: t.expose("database", { type: DatabaseRef }),
       mail: t.expose("mail", { type: MailRef }),
       lastBackup: t.expose("lastBackup", { type: BackupRef, nullable: true }),
+      certificate: t.expose("certificate", {
+        type: CertificateRef,
+        nullable: true,
+        description: "Null if the process that responds serves plain HTTP, for example behind a proxy.",
+      }),
     }),
   });
   builder.queryField("systemStatus", (t) =>
@@ -131,6 +138,15 @@ function implementPlaces(): void {
       objects: t.exposeFloat("objects"),
       bytes: t.exposeFloat("bytes"),
       isEncrypted: t.exposeBoolean("isEncrypted"),
+    }),
+  });
+  CertificateRef.implement({
+    fields: (t) => ({
+      expiresAt: t.expose("expiresAt", { type: "DateTime", nullable: true, description: "Null: there is none yet." }),
+      trouble: t.exposeString("trouble", {
+        nullable: true,
+        description: "Why a newer certificate isn't used, in a sentence.",
+      }),
     }),
   });
 }

@@ -79,7 +79,22 @@ export const variables = {
   HTTP_PORT: variable(
     port.optional(),
     "a port number from 0 to 65535",
-    "port that sends http: addresses on to PUBLIC_URL (default: none)",
+    "port that sends http: addresses on to PUBLIC_URL and answers ACME (default: 80 with ACME, otherwise none)",
+  ),
+  ACME_DIRECTORY: variable(
+    z.url({ protocol: /^https$/ }).optional(),
+    "an https:// address",
+    "ACME directory of a certificate authority, for automatic certificates (default: none)",
+  ),
+  ACME_AGREE_TERMS: variable(
+    z.enum(["yes", "no"]).default("no"),
+    "yes or no",
+    "yes: you agree to the terms of that authority, which it requires",
+  ),
+  ACME_EMAIL: variable(
+    z.email().optional(),
+    "an email address",
+    "address that the authority may write to about the certificate (default: none)",
   ),
   METRICS_ADDRESS: variable(
     listenAddress.optional(),

@@ -114,3 +114,29 @@ test("PLUS-1697 settings of HTTPS that miss each other stop the start with one s
   expect(messageOf({ HTTP_PORT: "80", PUBLIC_URL: "http://films.example" })).toContain("PUBLIC_URL must be");
   expect(loadConfig({ HTTP_PORT: "80", PUBLIC_URL: "https://films.example" }).httpPort).toBe(80);
 });
+
+test("PLUS-1703 settings of ACME that miss each other stop the start with one sentence", () => {
+  const all = {
+    ACME_DIRECTORY: "https://acme.example/dir",
+    ACME_AGREE_TERMS: "yes",
+    PUBLIC_URL: "https://films.example",
+    ACME_EMAIL: "ops@films.example",
+  };
+  const found = loadConfig(all);
+  expect([found.https, found.httpPort]).toEqual([
+    { kind: "acme", directory: "https://acme.example/dir", email: "ops@films.example", host: "films.example" },
+    80,
+  ]);
+  expect(loadConfig({ ...all, HTTP_PORT: "8080" }).httpPort).toBe(8080);
+  expect(messageOf({ ...all, ACME_AGREE_TERMS: "" })).toBe("ACME_AGREE_TERMS must be yes when ACME_DIRECTORY is set.");
+  expect(messageOf({ ...all, PUBLIC_URL: "" })).toBe("PUBLIC_URL must be set when ACME_DIRECTORY is set.");
+  for (const address of ["https://10.0.0.5", "https://[fd00::1]", "https://studio"])
+    expect([address, messageOf({ ...all, PUBLIC_URL: address })]).toEqual([
+      address,
+      "PUBLIC_URL must have a public host name when ACME_DIRECTORY is set.",
+    ]);
+  expect(messageOf({ ...all, PUBLIC_URL: "http://films.example" })).toContain("PUBLIC_URL must be an https:// address");
+  expect(messageOf({ ...all, ACME_DIRECTORY: "http://acme.example" })).toContain("ACME_DIRECTORY must be an https://");
+  const files = { TLS_CERTIFICATE: "c.pem", TLS_KEY: "k.pem" };
+  expect(messageOf({ ...all, ...files })).toBe("TLS_CERTIFICATE and ACME_DIRECTORY can't both be set.");
+});

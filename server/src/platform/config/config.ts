@@ -6,7 +6,7 @@ import type { AsperaServerConfig } from "./aspera-servers.ts";
 import { ConfigError } from "./config-error.ts";
 import { type VariableName, variables } from "./config-schema.ts";
 import { type ExternalLoginConfig, readExternalLogin } from "./external-login.ts";
-import { type HttpsConfig, readHttps } from "./https.ts";
+import { type HttpsConfig, readHttpPort, readHttps } from "./https.ts";
 import { type OtherStorageConfig, readOtherStorages, readStorage, type StorageConfig } from "./storages.ts";
 import { readTraces, type TraceParentUse, type TracesConfig } from "./traces.ts";
 
@@ -97,7 +97,7 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     host: values.HOST,
     mediaPort: values.MEDIA_PORT,
     https: readHttps(values),
-    httpPort: values.HTTP_PORT,
+    httpPort: readHttpPort(values),
     metricsAddress: values.METRICS_ADDRESS,
     dataDir,
     databaseUrl: values.DATABASE_URL,

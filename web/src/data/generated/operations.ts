@@ -3968,6 +3968,10 @@ export interface Operations {
           kept: number;
           lastError: string | null;
         };
+        certificate: {
+          expiresAt: string | null;
+          trouble: string | null;
+        } | null;
         lastBackup: {
           id: string;
           madeAt: string;

@@ -46,6 +46,7 @@ export const ALL_WELL: SystemStatus = {
   ],
   database: { version: "17.6", sizeBytes: 3.2e9, freeBytes: 88e9, connections: 14, mostConnections: 97 },
   mail: { isConfigured: true, waiting: 0, refused: 0, failed: 0, kept: 0, lastError: null },
+  certificate: { expiresAt: "2027-01-26T22:00:00Z", trouble: null },
   lastBackup: {
     id: "b",
     madeAt: "2026-11-26T03:00:00Z",

@@ -8,6 +8,8 @@ import type { SystemStatus } from "./api/status-query.ts";
 import { StatusSection } from "./status-section.tsx";
 import { vitalsMessages as text } from "./vitals.messages.ts";
 
+const DAY_MS = 86_400_000;
+
 type Storage = SystemStatus["storages"][number];
 
 export function StoragePart({ storages }: Pick<SystemStatus, "storages">) {
@@ -129,6 +131,23 @@ export function MailPart({ mail }: Pick<SystemStatus, "mail">) {
               {text.outbox}
             </Link>,
           ],
+        ]}
+      />
+    </StatusSection>
+  );
+}
+
+export function CertificatePart({ certificate, at }: Pick<SystemStatus, "certificate" | "at">) {
+  const words = text.certificate;
+  if (certificate === null) return null;
+  const { expiresAt, trouble } = certificate;
+  const days = expiresAt === null ? 0 : Math.max(0, Math.floor((Date.parse(expiresAt) - Date.parse(at)) / DAY_MS));
+  return (
+    <StatusSection title={words.title}>
+      <Facts
+        rows={[
+          [words.expires, expiresAt === null ? words.none : words.expiresIn(formatInstant(expiresAt), days)],
+          ...(trouble === null ? [] : [[words.renewal, trouble] as const]),
         ]}
       />
     </StatusSection>

@@ -180,3 +180,17 @@ test("PLUS-1685 all quotas are listed with their use and lead to the settings of
   await region();
   await expect.poll(() => screen.queryByRole("region", { name: "Quotas" })).toBeNull();
 });
+
+test("PLUS-1701 the page shows when the certificate expires and why it isn't replaced", async () => {
+  const certificate = { expiresAt: "2026-12-06T22:00:00Z", trouble: "The key is missing." };
+  await openApp(PAGE, answers({ ...ALL_WELL, certificate }));
+  await region();
+  expect(part("Certificate").textContent).toMatch(/^CertificateExpires.*, in 10 daysRenewalThe key is missing\.$/);
+  expect(part("What to do").textContent).toContain("The certificate expires in 10 days.");
+});
+
+test("PLUS-1701 the page has no part about certificates where a proxy serves HTTPS", async () => {
+  await openApp(PAGE, answers({ ...ALL_WELL, certificate: null }));
+  await region();
+  expect(screen.queryByRole("region", { name: "Certificate" })).toBeNull();
+});

@@ -6,7 +6,7 @@ import { ErrorState } from "#web/ui/layout/error-state.tsx";
 import { PageFrame } from "#web/ui/layout/page-frame.tsx";
 import { useDelayedLoading } from "#web/ui/layout/skeleton.tsx";
 import { type SystemStatus, statusQuery } from "./api/status-query.ts";
-import { BackupsPart, DatabasePart, MailPart, QuotasPart, StoragePart } from "./places-parts.tsx";
+import { BackupsPart, CertificatePart, DatabasePart, MailPart, QuotasPart, StoragePart } from "./places-parts.tsx";
 import { TaskList } from "./task-list.tsx";
 import { vitalsMessages as text } from "./vitals.messages.ts";
 import { whatToDo } from "./what-to-do.ts";
@@ -52,6 +52,7 @@ export function StatusPage() {
           <DatabasePart database={data.database} processes={data.processes} />
           <MailPart mail={data.mail} />
           <BackupsPart lastBackup={data.lastBackup} />
+          <CertificatePart certificate={data.certificate} at={data.at} />
         </div>
       )}
     </PageFrame>

@@ -38,6 +38,7 @@ export const vitalsMessages = {
     storage: "About storages",
     monitoring: "About monitoring",
     running: "Running Rushlight",
+    https: "About HTTPS",
     doctor: "The doctor",
     backups: "About backups",
   },
@@ -120,7 +121,23 @@ export const vitalsMessages = {
     none: "No backups made with the backup command yet.",
     how: "How to back up",
   },
+  certificate: {
+    title: "Certificate",
+    expires: "Expires",
+    expiresIn: (at: string, days: number) => `${at}, in ${count(days, "day")}`,
+    none: "None yet",
+    renewal: "Renewal",
+  },
   tasks: {
+    certificate: {
+      none: "There is no certificate yet, so nobody can open Rushlight.",
+      expires: (days: number) =>
+        days < 0
+          ? "The certificate has expired."
+          : `The certificate expires in ${days < 1 ? "less than a day" : count(days, "day")}.`,
+      notReplaced: "A newer certificate can't be used.",
+      next: (trouble: string | null) => trouble ?? "Renew it. It is used as soon as its files are replaced.",
+    },
     storage: {
       UNWRITABLE: {
         what: (name: string) => `Can't write to the storage "${name}".`,

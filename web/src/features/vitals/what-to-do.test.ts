@@ -96,3 +96,25 @@ test("a backup of seven days ago is a task, and errors come before warnings", ()
   const mixed = { ...made("2026-11-01T22:00:00Z"), mail: { ...ALL_WELL.mail, refused: 1, waiting: 1 } };
   expect(whatToDo(mixed).map(({ id }) => id)).toEqual(["refused", "backup"]);
 });
+
+test("PLUS-1701 a certificate of less than fourteen days, none at all, and one that can't be replaced are tasks with the reason", () => {
+  const certificate = (expiresAt: string | null, trouble: string | null = null) =>
+    tasksOf({ certificate: { expiresAt, trouble } }).map(({ level, what, next }) => [level, what, next]);
+  const renew = "Renew it. It is used as soon as its files are replaced.";
+  expect(certificate("2026-12-10T22:00:00Z")).toEqual([]);
+  expect(certificate("2026-12-10T21:59:59Z")).toEqual([["warning", "The certificate expires in 13 days.", renew]]);
+  expect(certificate("2026-11-27T22:00:00Z", "Refused")).toEqual([
+    ["warning", "The certificate expires in 1 day.", "Refused"],
+  ]);
+  expect(certificate("2026-11-27T21:59:59Z")).toEqual([
+    ["error", "The certificate expires in less than a day.", renew],
+  ]);
+  expect(certificate("2026-11-26T21:59:59Z")).toEqual([["error", "The certificate has expired.", renew]]);
+  expect(certificate(null, "No answer")).toEqual([
+    ["error", "There is no certificate yet, so nobody can open Rushlight.", "No answer"],
+  ]);
+  expect(certificate("2027-11-27T22:00:00Z", "Broken")).toEqual([
+    ["warning", "A newer certificate can't be used.", "Broken"],
+  ]);
+  expect(tasksOf({ certificate: null })).toEqual([]);
+});

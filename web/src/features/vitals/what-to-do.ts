@@ -24,6 +24,8 @@ const LEAST_DATABASE_BYTES = 1024 ** 3;
 /** A few come from maintenance at night. */
 const MANY_SLOW = 10;
 const OLD_BACKUP_DAYS = 7;
+/** As in the alert rules. */
+const SHORT_CERTIFICATE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 const { tasks: text, docs } = vitalsMessages;
@@ -38,8 +40,22 @@ export function whatToDo(status: SystemStatus): readonly Task[] {
     ...jobTasks(status),
     ...mailTasks(status),
     ...backupTasks(status),
+    ...certificateTasks(status),
   ];
   return [...tasks.filter(({ level }) => level === "error"), ...tasks.filter(({ level }) => level === "warning")];
+}
+
+/** Certificates are renewed when a third of their life is left: 14 days before the end, that has failed for long. */
+function certificateTasks({ certificate, at }: SystemStatus): readonly Task[] {
+  if (certificate === null) return [];
+  const { expiresAt, trouble } = certificate;
+  const words = text.certificate;
+  const task = { id: "certificate", next: words.next(trouble), place: page("https", docs.https) };
+  if (expiresAt === null) return [{ ...task, level: "error", what: words.none }];
+  const days = Math.floor((Date.parse(expiresAt) - Date.parse(at)) / DAY_MS);
+  if (days < SHORT_CERTIFICATE_DAYS)
+    return [{ ...task, level: days < 1 ? "error" : "warning", what: words.expires(days) }];
+  return trouble === null ? [] : [{ ...task, level: "warning", what: words.notReplaced }];
 }
 
 function storageTasks({ storages }: SystemStatus): readonly Task[] {

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
+import { certificateState } from "../../config/certificate-state.ts";
 import type { Platform } from "../../platform.ts";
 import { readWorkCounts } from "../../queue/work-counts-store.ts";
 import { readStorageRoom } from "../../storage/storage-state.ts";
@@ -29,7 +30,29 @@ export function collectWorkMetrics(register: Registry, platform: Platform): void
     used: gauge("storage_used_ratio", "Used part of a storage on disk", "storage"),
     free: gauge("storage_free_bytes", "Room of a storage on disk", "storage"),
   };
+  certificateGauge(register, platform);
   gauge("build_info", "Always 1; the version is its label", "version").set({ version: platform.config.version }, 1);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Unlike the others, each process reports its own; plain HTTP has no value. */
+function certificateGauge(register: Registry, platform: Platform): void {
+  new Gauge({
+    name: `${PREFIX}certificate_days_left`,
+    help: "Days until the certificate of HTTPS expires; 0 without one",
+    labelNames: ["source"],
+    registers: [register],
+    collect() {
+      const state = certificateState(platform.config);
+      const source = platform.config.https?.kind;
+      if (state !== null && source !== undefined) this.set({ source }, daysUntil(state.expiresAt, platform));
+    },
+  });
+}
+
+function daysUntil(expiresAt: Date | null, { clock }: Platform): number {
+  return expiresAt === null ? 0 : Math.max(0, (expiresAt.getTime() - clock.nowMs()) / DAY_MS);
 }
 
 /** The gauges of a scrape call it concurrently and share one result. */

@@ -1,15 +1,13 @@
 import type { SecureContextOptions } from "node:tls";
 import type { Clock } from "../../clock/clock.ts";
-import type { HttpsConfig } from "../../config/https.ts";
+import type { CertificateState } from "../../config/certificate-state.ts";
+import type { CertificateFiles } from "../../config/https.ts";
 import type { Logger } from "../../log/log.ts";
-import type { CertificateState } from "./certificate-state.ts";
 import { type Certificate, type CertificateTexts, checkCertificate, readCertificateFiles } from "./read-certificate.ts";
 import type { ServedCertificate } from "./secure-server.ts";
 
 export interface KeptCertificate extends ServedCertificate {
   state(): CertificateState;
-  /** Whether the current one is valid for a host name. */
-  covers(host: string): boolean;
   stop(): void;
 }
 
@@ -17,7 +15,9 @@ export interface KeptCertificate extends ServedCertificate {
 const LOOK_EVERY_MS = 10_000;
 
 export interface KeeperParts {
-  readonly files: HttpsConfig;
+  readonly files: CertificateFiles;
+  /** The host name that people use, if known. */
+  readonly host?: string | undefined;
   readonly clock: Clock;
   readonly log: Logger;
   readonly lookEveryMs?: number;
@@ -27,10 +27,12 @@ export interface KeeperParts {
  * Serves the certificate of the files, and a new one as soon as they change; connections go on. Files that can't be used change
  * nothing and are logged once (PLUS-1691). @throws ConfigError if they can't be used at the start
  */
-export function keepCertificateFiles({ files, clock, log, lookEveryMs = LOOK_EVERY_MS }: KeeperParts): KeptCertificate {
+export function keepCertificateFiles(parts: KeeperParts): KeptCertificate {
+  const { files, host, clock, log, lookEveryMs = LOOK_EVERY_MS } = parts;
   let texts = readCertificateFiles(files);
   let current: Certificate = checkCertificate(texts, clock.now());
   let trouble: string | null = null;
+  if (host !== undefined && !current.covers(host)) log.warn(`TLS_CERTIFICATE isn't valid for ${host} in PUBLIC_URL`);
   const users = new Set<(context: SecureContextOptions) => void>();
 
   function look(): void {
@@ -60,7 +62,6 @@ export function keepCertificateFiles({ files, clock, log, lookEveryMs = LOOK_EVE
       return () => users.delete(use);
     },
     state: () => ({ expiresAt: current.expiresAt, trouble }),
-    covers: (host) => current.covers(host),
     stop: () => clearInterval(timer),
   };
 }

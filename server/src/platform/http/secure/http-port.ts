@@ -3,15 +3,19 @@ import { guardedServer } from "../guarded-server.ts";
 
 const CHALLENGE = /^\/\.well-known\/acme-challenge\/([\w-]{1,200})$/;
 
+const WAITS = "This server waits for its certificate. The log says more if it takes longer than a minute.\n";
+
 export interface HttpPortParts {
   /** The https: address that pages are sent to; never the host that a request names. */
   readonly publicUrl: string;
   /** Returns the response to a challenge of a certificate authority. */
-  readonly challenge?: (token: string) => string | undefined;
+  readonly challenge?: ((token: string) => string | undefined) | undefined;
+  /** Whether HTTPS can be used already. */
+  readonly isReady?: () => boolean;
 }
 
 /** Creates the server of HTTP_PORT: it only leads to the same path by HTTPS, and responds to ACME challenges. */
-export function httpPortServer({ publicUrl, challenge }: HttpPortParts): Server {
+export function httpPortServer({ publicUrl, challenge, isReady }: HttpPortParts): Server {
   const { origin } = new URL(publicUrl);
   return guardedServer()((request, response) => {
     const token = CHALLENGE.exec(request.url ?? "")?.[1];
@@ -19,6 +23,7 @@ export function httpPortServer({ publicUrl, challenge }: HttpPortParts): Server 
     if (!isRead(request)) return end(response, 405, { allow: "GET, HEAD" });
     if (proof !== undefined) return end(response, 200, { "content-type": "application/octet-stream" }, proof);
     if (token !== undefined) return end(response, 404);
+    if (isReady?.() === false) return end(response, 503, { "retry-after": "10" }, WAITS);
     return end(response, 308, { location: new URL(pathOf(request), origin).href });
   });
 }

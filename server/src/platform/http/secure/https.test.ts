@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from "node:http2";
 import { request as httpsRequest } from "node:https";
@@ -133,16 +133,19 @@ test.each([constants.NGHTTP2_NO_ERROR, constants.NGHTTP2_CANCEL, constants.NGHTT
   "PLUS-1690 an upload that its sender cuts off with code %i is not stored, even where fewer bytes are allowed",
   async (code) => {
     const { addresses, storage } = world.platform;
+    const drafts = () => readdirSync(join(world.dataDir, "storage/.incoming")).length;
     const client = await session();
     for (const isLimit of [false, true]) {
       const target = { key: `cut/${code}-${isLimit}`, sizeBytes: 1_000_000, ...(isLimit ? { isLimit } : {}) };
       const put = client.request({ ":method": "PUT", ":path": pathOf(addresses.upload(target, HOUR_MS).url) });
       put.on("error", () => {});
       await new Promise((sent) => put.write(randomBytes(100_000), sent));
+      await until(() => drafts() === 1);
       const closed = new Promise((resolve) => put.once("close", resolve));
       put.close(code);
       await closed;
-      expect((await get(client, "/api/hello")).status).toBe(200);
+      // It is either kept or removed by then.
+      await until(() => drafts() === 0);
       expect(await storage.stat(target.key)).toBeNull();
     }
     client.destroy();
@@ -206,6 +209,24 @@ test("PLUS-1691 a new certificate is served without a restart, and live connecti
   expect([served[0], kept.state().trouble]).toEqual([secondCertificate.certificate, null]);
   kept.stop();
   save(firstCertificate);
+});
+
+test("PLUS-1702 the metrics and the status of the system tell when the certificate expires; for plain HTTP they don't", async () => {
+  const STATUS = "{ systemStatus { certificate { expiresAt trouble } } }";
+  const client = await session();
+  const metrics = (await get(client, "/metrics")).text;
+  const days = Number(/^rushlight_certificate_days_left\{source="files"\} (.*)$/m.exec(metrics)?.[1]);
+  const expected = (Date.parse("2120-01-01T00:00:00Z") - world.clock.nowMs()) / 86_400_000;
+  expect(days).toBeCloseTo(expected, 1);
+  const headers = { ":method": "POST", ":path": "/api/graphql", "content-type": "application/json" };
+  const call = client.request({ ...headers, authorization: `Bearer ${world.people.superuser.token}` });
+  call.end(JSON.stringify({ query: STATUS }));
+  const certificate = { expiresAt: "2120-01-01T00:00:00.000Z", trouble: null };
+  expect(JSON.parse((await answerOf(call)).text)).toEqual({ data: { systemStatus: { certificate } } });
+  client.close();
+  await using node = await testWorld({ nodeOf: world });
+  expect(await (await node.anonymous.rest("GET", "/metrics")).text()).not.toContain("certificate_days_left{");
+  expect(await node.as("superuser").graphql(STATUS)).toEqual({ systemStatus: { certificate: null } });
 });
 
 test("PLUS-1691 both ports of a running program serve a new certificate at the next connection", async () => {

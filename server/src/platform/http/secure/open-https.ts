@@ -1,36 +1,42 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { noteCertificate } from "../../config/certificate-state.ts";
 import type { Platform } from "../../platform.ts";
-import { keepCertificateFiles } from "./certificate-keeper.ts";
-import { noteCertificate } from "./certificate-state.ts";
+import { keepAcmeCertificate } from "./acme/acme-certificate.ts";
+import { type KeptCertificate, keepCertificateFiles } from "./certificate-keeper.ts";
 import { httpPortServer } from "./http-port.ts";
 import type { ServedCertificate } from "./secure-server.ts";
 
 export interface OpenedHttps {
   /** Undefined: plain HTTP. */
   readonly certificate: ServedCertificate | undefined;
-  /** Opens HTTP_PORT, if set; returns the port. */
+  /** Opens HTTP_PORT, if set, and then orders a certificate, if needed; returns the port. */
   listen(host: string): Promise<number | null>;
   close(): Promise<void>;
 }
 
+interface Source {
+  readonly kept?: KeptCertificate;
+  readonly challenge?: (token: string) => string | undefined;
+  readonly begin?: () => void;
+}
+
 /** Reads the certificate, if HTTPS is configured. @throws ConfigError if it can't be used */
-export function openHttps({ config, clock, log }: Platform): OpenedHttps {
-  const { https, httpPort, publicUrl } = config;
-  const kept = https && keepCertificateFiles({ files: https, clock, log });
-  if (kept) noteCertificate(config, kept.state);
-  const host = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
-  if (kept && host !== undefined && !kept.covers(host))
-    log.warn(`TLS_CERTIFICATE isn't valid for ${host} in PUBLIC_URL`);
-  const server = httpPort === undefined || publicUrl === undefined ? undefined : httpPortServer({ publicUrl });
+export function openHttps(platform: Platform): OpenedHttps {
+  const { httpPort, publicUrl } = platform.config;
+  const { kept, challenge, begin } = sourceOf(platform);
+  if (kept) noteCertificate(platform.config, kept.state);
+  const isReady = () => kept === undefined || kept.context() !== undefined;
+  const server =
+    httpPort === undefined || publicUrl === undefined ? undefined : httpPortServer({ publicUrl, challenge, isReady });
   return {
     certificate: kept,
-    async listen(address) {
+    async listen(host) {
       if (server === undefined) return null;
-      server.listen({ host: address, port: httpPort });
+      server.listen({ host, port: httpPort });
       await once(server, "listening");
-      return portOf(server);
+      begin?.();
+      return (server.address() as AddressInfo).port;
     },
     async close() {
       kept?.stop();
@@ -40,4 +46,13 @@ export function openHttps({ config, clock, log }: Platform): OpenedHttps {
   };
 }
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
+function sourceOf({ config, clock, log }: Platform): Source {
+  const { https, publicUrl, dataDir } = config;
+  if (https === undefined) return {};
+  if (https.kind === "files") {
+    const host = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
+    return { kept: keepCertificateFiles({ files: https, host, clock, log }) };
+  }
+  const kept = keepAcmeCertificate({ settings: https, dataDir, clock, log });
+  return { kept, challenge: kept.challenge, begin: kept.begin };
+}

@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { createSecureContext, type SecureContextOptions } from "node:tls";
 import { ConfigError } from "../../config/config-error.ts";
-import type { HttpsConfig } from "../../config/https.ts";
+import type { CertificateFiles } from "../../config/https.ts";
 
 /** A certificate that can be served. */
 export interface Certificate {
   readonly context: SecureContextOptions;
+  readonly validFrom: Date;
   readonly expiresAt: Date;
   /** Whether it is valid for a host name. */
   readonly covers: (host: string) => boolean;
@@ -21,7 +22,7 @@ export interface CertificateTexts {
 }
 
 /** @throws ConfigError */
-export function readCertificateFiles(files: HttpsConfig): CertificateTexts {
+export function readCertificateFiles(files: CertificateFiles): CertificateTexts {
   const { certificateFile, keyFile, passphraseFile } = files;
   return {
     certificate: read("TLS_CERTIFICATE", certificateFile),
@@ -54,6 +55,7 @@ export function checkCertificate(texts: CertificateTexts, now: Date): Certificat
   tryContext(context);
   return {
     context,
+    validFrom: from,
     expiresAt: until,
     covers: (host) => (isIP(host) ? leaf.checkIP(host) : leaf.checkHost(host)) !== undefined,
   };

@@ -33,6 +33,8 @@ const SESSION_BYTES = 16 * STREAM_BYTES;
  */
 const CANCELS = { streamResetBurst: 200, streamResetRate: 20 } as const;
 
+const VERSIONS = { minVersion: "TLSv1.2" } as const;
+
 const HTTP2 = {
   settings: {
     enablePush: false,
@@ -70,12 +72,12 @@ export function secureServer(options: ServerOptions, secure: SecureOptions, onRe
       ...options,
       ...secure.certificate.context(),
       ALPNProtocols: secure.http2 ? ["h2", "http/1.1"] : ["http/1.1"],
-      minVersion: "TLSv1.2",
+      ...VERSIONS,
       handshakeTimeout: HEAD_TIMEOUTS.headersTimeout,
     },
     onRequest,
   );
-  const stop = secure.certificate.onChange((context) => server.setSecureContext(context));
+  const stop = secure.certificate.onChange((context) => server.setSecureContext({ ...context, ...VERSIONS }));
   server.once("close", stop);
   const open = trackConnections(server);
   const http2 = createHttp2Server(HTTP2);

@@ -11,6 +11,7 @@ export const SYSTEM_STATUS = graphql(`
       storages { name isReadOnly isPaused usedRatio freeBytes trouble }
       database { version sizeBytes freeBytes connections mostConnections }
       mail { isConfigured waiting refused failed kept lastError }
+      certificate { expiresAt trouble }
       lastBackup { id madeAt target objects bytes isEncrypted }
     }
   }

@@ -1,4 +1,4 @@
-import type { Config } from "../../config/config.ts";
+import type { Config } from "./config.ts";
 
 /** What System status and the metrics tell about the certificate of this process. */
 export interface CertificateState {
