@@ -86,6 +86,7 @@ describe("a breach is found", () => {
     ["caddyfile", "a.b {", true],
     ["nginx", "server {", true],
     ["", "docker run rushlight", false],
+    ["", "docker compose up", true],
   ])("a block of %j with %j: %j", (language, text, isCovered) => {
     expect(isRun({ language, text })).toBe(isCovered);
   });

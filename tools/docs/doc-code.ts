@@ -40,12 +40,15 @@ export function commandsIn(text: string): string[] {
 
 /**
  * Whether a test runs a block: GraphQL, curl and programs against a server, JSON by parsing, commands and settings by the program's own rules,
- * containers and the files of proxies by `npm run test:ops`.
+ * values of the chart by its schema, containers, Compose and the files of proxies by `npm run test:ops`.
  */
 export function isRun({ language, text }: Pick<DocCode, "language" | "text">): boolean {
-  if (language !== "") return ["graphql", "json", "caddyfile", "nginx", "js"].includes(language);
+  if (language !== "") return ["graphql", "json", "caddyfile", "nginx", "js", "yaml"].includes(language);
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  if (/^(curl|podman run) /.test(lines[0] ?? "") || /^[A-Z_]+=\S*$/.test(lines[0]?.replaceAll(/'[^']*'?/g, "") ?? ""))
+  if (
+    /^(curl|podman run|docker compose) /.test(lines[0] ?? "") ||
+    /^[A-Z_]+=\S*$/.test(lines[0]?.replaceAll(/'[^']*'?/g, "") ?? "")
+  )
     return true;
   return lines.every((line) => commandsIn(line).length > 0);
 }

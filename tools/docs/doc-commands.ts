@@ -45,7 +45,9 @@ function npxProblem([first = "", ...rest]: string[]): string | undefined {
   if (isBackupProgram(program)) return backupProblem(program, rest.slice(1));
   if (program === "doctor") return problemOf(() => readDoctorOptions(rest.slice(1)));
   if (program === "reset-password") return resetProblem(rest.slice(1));
-  return bin[first] === undefined ? undefined : optionProblem(rest.filter((word) => !/^(api|worker)$/.test(word)));
+  return bin[first] === undefined
+    ? undefined
+    : optionProblem(rest.filter((word) => !/^(api|worker|migrate)$/.test(word)));
 }
 
 const isPath = (word: string) => /^[a-z0-9]+\/[\w./-]+$/.test(word);

@@ -20,6 +20,7 @@ rmSync(context, { recursive: true, force: true });
 mkdirSync(context);
 renameSync(app, join(context, "app"));
 renameSync(root, join(context, "root"));
+mkdirSync(join(context, "data"));
 copyFileSync(join(ROOT, "ops/image/Containerfile"), join(context, "Containerfile"));
 const { version } = loadConfig({});
 // Without --format docker the health check is left out.

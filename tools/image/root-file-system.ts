@@ -22,7 +22,7 @@ export function makeRootFileSystem(folder: string, node: string, suite = "bookwo
     run("mmdebstrap", ["--variant=essential", include, ...docs, suite, debian]);
   }
   rmSync(root, { recursive: true, force: true });
-  for (const path of ["usr/bin", "usr/lib64", "etc/ssl/certs", "tmp", "var/lib/rushlight", "proc", "sys", "dev", "run"])
+  for (const path of ["usr/bin", "usr/lib64", "etc/ssl/certs", "tmp", "proc", "sys", "dev", "run"])
     mkdirSync(join(root, path), { recursive: true });
   for (const name of ["bin", "lib", "lib64"]) symlinkSync(`usr/${name}`, join(root, name));
   const needed = filesNeeded(debian);
@@ -31,7 +31,6 @@ export function makeRootFileSystem(folder: string, node: string, suite = "bookwo
   writeFileSync(join(root, "etc/passwd"), `root:x:0:0::/:/nonexistent\n${USER}`);
   writeFileSync(join(root, "etc/group"), "root:x:0:\nrushlight:x:10001:\n");
   writeFileSync(join(root, "etc/nsswitch.conf"), "passwd: files\ngroup: files\nhosts: files dns\n");
-  run("chown", ["-R", "10001:10001", join(root, "var/lib/rushlight")]);
   run("chmod", ["1777", join(root, "tmp")]);
   return root;
 }

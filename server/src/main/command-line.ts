@@ -20,6 +20,7 @@ const commands = isPackaged
       withOptions: "npx rushlight",
       api: "npx rushlight api",
       worker: "npx rushlight worker",
+      migrate: "npx rushlight migrate",
       backup: "npx rushlight backup",
       restore: "npx rushlight restore",
       doctor: "npx rushlight doctor",
@@ -30,6 +31,7 @@ const commands = isPackaged
       withOptions: "npm start --",
       api: "npm run api",
       worker: "npm run worker",
+      migrate: "npm run migrate",
       backup: "npm run backup",
       restore: "npm run restore",
       doctor: "npm run doctor",
@@ -69,6 +71,7 @@ export function helpText(): string {
   ${commands.start.padEnd(COMMAND_WIDTH)}  everything on this machine: database, API, worker, web app
   ${commands.api.padEnd(COMMAND_WIDTH)}  only the API and the web app; needs DATABASE_URL
   ${commands.worker.padEnd(COMMAND_WIDTH)}  only the worker; needs DATABASE_URL
+  ${commands.migrate.padEnd(COMMAND_WIDTH)}  only migrates the database, and ends; needs DATABASE_URL
   ${commands.backup.padEnd(COMMAND_WIDTH)}  backs up database and files, also while running
   ${commands.restore.padEnd(COMMAND_WIDTH)}  restores a backup into an empty installation
   ${commands.doctor.padEnd(COMMAND_WIDTH)}  finds problems, and repairs what is safe

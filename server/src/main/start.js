@@ -11,6 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const roles = {
   api: "./api.ts",
   worker: "./worker.ts",
+  migrate: "./prepare/run-migrate.ts",
   reload: "./reload.ts",
   backup: "./backup/run-backup.ts",
   restore: "./backup/run-restore.ts",

@@ -15,7 +15,7 @@ export const processingFeature: Feature = {
   jobs: [quickJob, growJob, transcodeJob, longTranscodeJob, removeRenditionsJob, renewStreamsJob, reapProcessingJob],
   live: jobRoutes,
   start: async (platform) => {
-    const removed = await removeAbandonedWorkFolders(platform.config.dataDir);
+    const removed = await removeAbandonedWorkFolders(platform.config.dataDir, platform.clock.now());
     if (removed > 0) platform.log.info({ removed }, "removed work folders of stopped processes");
     await renewStreamsOnce(platform);
   },
