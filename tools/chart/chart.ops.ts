@@ -38,7 +38,8 @@ interface Selecting {
 let chart: Renderer;
 beforeAll(() => {
   chart = chartRenderer();
-});
+  // Go's compiler and what it compiles for the first time.
+}, 300_000);
 const specOf = (one: Manifest) => one.spec as Selecting;
 const podsOf = (manifests: readonly Manifest[]) =>
   manifests.filter(({ kind }) => ["Deployment", "Job"].includes(kind)).map((one) => specOf(one).template);
