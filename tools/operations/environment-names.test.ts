@@ -87,12 +87,12 @@ test("containers of the compose file have no rights, a read-only root, limits an
     expect([name, service.cap_add, service.ports !== undefined]).toEqual(
       name === "proxy" ? [name, ["NET_BIND_SERVICE"], true] : [name, undefined, false],
     );
-    expect([name, service.mem_limit, service.restart, service.healthcheck]).toEqual([
+    expect([name, service.mem_limit, service.restart, service.healthcheck !== undefined]).toEqual([
       name,
       expect.any(String),
       name === "migrate" ? "no" : "unless-stopped",
       // The image has the api's.
-      name === "api" ? undefined : expect.any(Object),
+      name !== "api",
     ]);
     // Named volumes, and files that can only be read.
     const kept = new RegExp(`^(${Object.keys(volumes).join("|")}):|^\\./.*:ro$`);
