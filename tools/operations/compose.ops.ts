@@ -30,9 +30,10 @@ const DOCKER = "docker compose --file ops/compose.yaml ";
 const COMMANDS = codeOf("", readText("docs/operations.md")).flatMap(({ text }) =>
   text.split("\n").flatMap((line) => (line.startsWith(DOCKER) ? [line.slice(DOCKER.length).split(" ")] : [])),
 );
+/** Some are there twice, but none in two forms. */
 const commandWith = (...words: readonly string[]) => {
   const found = COMMANDS.filter((command) => words.every((word) => command.includes(word)));
-  expect([words, found.length]).toEqual([words, 1]);
+  expect([words, new Set(found.map(String)).size]).toEqual([words, 1]);
   return found[0] ?? [];
 };
 const PROJECT = "rushlight-compose-test";
@@ -49,7 +50,7 @@ function composeIn(work: string) {
     const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8", env, maxBuffer: 64 * 1024 ** 2 });
     return { status, said: stdout + stderr };
   };
-  const files = ["compose.yaml", "ports.yaml"].flatMap((file) => ["--file", join(work, "ops", file)]);
+  const files = ["compose.yaml", "changes.yaml"].flatMap((file) => ["--file", join(work, "ops", file)]);
   return {
     compose: (...args: readonly string[]) => call("podman-compose", ["--project-name", PROJECT, ...files, ...args]),
     podman: (...args: readonly string[]) => call("podman", args),
@@ -62,7 +63,11 @@ test("compose.yaml starts everything with few rights: a clip is uploaded and pla
   ensureComposeImages();
   const work = mkdtempSync(join(tmpdir(), "rushlight-compose-"));
   cpSync(join(ROOT, "ops"), join(work, "ops"), { recursive: true });
-  writeFileSync(join(work, "ops/ports.yaml"), 'services:\n  proxy:\n    ports: ["8443:8443"]\n');
+  const backups = join(work, "backups");
+  mkdirSync(backups);
+  chmodSync(backups, 0o777);
+  const changes = { proxy: { ports: ["8443:8443"] }, worker: { volumes: [`${backups}:/backups`] } };
+  writeFileSync(join(work, "ops/changes.yaml"), JSON.stringify({ services: changes }));
   const { compose, podman } = composeIn(work);
   const inspect = (service: string, format: string) =>
     podman("inspect", "--format", format, container(service)).said.trim();
@@ -98,15 +103,12 @@ test("compose.yaml starts everything with few rights: a clip is uploaded and pla
       expect(users).toEqual(["999:999", ...Array(4).fill("10001:10001"), ""]);
     });
     await step("a backup is made beside the running program, and verified; open pages are reloaded", async () => {
-      const backups = join(work, "backups");
-      mkdirSync(backups);
-      chmodSync(backups, 0o777);
-      const typed = (word: string) =>
-        compose(...commandWith("run", word).map((part) => part.replace("/mnt/backups:", `${backups}:`)));
-      expect(typed("backup")).toMatchObject({ status: 0 });
+      // This podman-compose passes on neither volumes of a single run nor its exit code.
+      const typed = (word: string) => compose(...commandWith("run", word)).said;
+      expect(typed("backup")).toContain("exit code: 0");
       expect(readdirSync(backups)).not.toEqual([]);
-      expect(typed("verify")).toMatchObject({ status: 0 });
-      expect(typed("reload")).toMatchObject({ status: 0, said: expect.stringContaining("asked to reload") });
+      expect(typed("verify")).toContain("exit code: 0");
+      expect(typed("reload")).toContain("asked to reload");
     });
     await step("everything stops within its time", async () => {
       expect(compose("stop", "--timeout", "40")).toMatchObject({ status: 0 });
