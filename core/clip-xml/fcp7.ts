@@ -84,7 +84,7 @@ const NO_FILE: FileFacts = { name: "", path: "", reel: "", start: "", rate: null
 function fileFacts(file: XmlElement | undefined): FileFacts {
   if (file === undefined) return NO_FILE;
   const timecode = child(file, "timecode");
-  const rate = rateOf(child(timecode, "rate")) ?? rateOf(child(file, "rate"));
+  const rate = fcp7Rate(child(timecode, "rate")) ?? fcp7Rate(child(file, "rate"));
   return {
     name: textAt(file, "name"),
     path: pathOfUrl(textAt(file, "pathurl")),
@@ -101,7 +101,7 @@ function clipRow(clip: XmlElement, file: FileFacts): ClipRow | null {
   const name = textAt(clip, "name");
   const fileNames = file.name === "" && path === "" ? [] : [file.name, baseName(path)].filter(Boolean);
   if (name === "" && fileNames.length === 0) return null;
-  const rate = file.rate ?? rateOf(child(clip, "rate"));
+  const rate = file.rate ?? fcp7Rate(child(clip, "rate"));
   const filled = new FilledValues();
   addLogged(filled, clip);
   filled.add("Reel", reel);
@@ -148,7 +148,8 @@ function shotTake(text: string): [shot: string, take: string] {
   return slash < 0 ? ["", text] : [text.slice(0, slash), text.slice(slash + 1)];
 }
 
-function rateOf(rate: XmlElement | undefined): FrameRate | null {
+/** The rate in a `rate` element: "30" with `ntsc` is 30000/1001. */
+export function fcp7Rate(rate: XmlElement | undefined): FrameRate | null {
   if (rate === undefined) return null;
   const timebase = Number(textAt(rate, "timebase"));
   if (!Number.isInteger(timebase)) return null;

@@ -6,6 +6,7 @@ import { COUNTS, marker } from "../notes/round-trip-fixture.ts";
 import { formatTimecode, framesPerDay, type Timebase } from "../timecode/timecode.ts";
 import { partsOfTake, placesInCut } from "./notes-in-cut.ts";
 import { placeEvents } from "./place-events.ts";
+import { readCut } from "./read-cut.ts";
 import { readEdl } from "./read-edl.ts";
 
 const part = (sourceFrame: number, recordFrame: number, frames: number) => ({ sourceFrame, recordFrame, frames });
@@ -94,27 +95,35 @@ test("PLUS-1312 at each rate, drop and non-drop, from any start across midnight,
   );
 });
 
-test("PLUS-1312 the markers of a reviewed cut are byte for byte the reviewed ones", async () => {
-  const take = (name: string, startFrame: number) => {
-    const rate = { numerator: 24_000, denominator: 1_001 };
-    return { names: [name], reels: [], rate, dropFrame: false, startFrame, frameCount: 2_400 };
-  };
-  // 01:00:00:00 and 14:19:50:00.
-  const [wide, close] = [take("Wide 1.mov", 86_400), take("Close 1.mov", 1_238_160)];
-  const edl = readFileSync(new URL("golden/reel_1.edl", import.meta.url), "utf8");
-  const { timeline, uses, unplaced } = placeEvents(readEdl(edl), [wide, close]);
-  if (!timeline) throw new Error("nothing placed");
-  expect(unplaced).toEqual([{ number: "003", name: "Wide 1.mov", reason: "SPEED" }]);
-  const noted = [
-    // 01:00:11:06, in two parts, and 01:00:12:03 to 01:00:12:20, also in the transition.
-    { take: wide, startFrame: 270, endFrame: 270, text: "Boom in shot" },
-    { take: wide, startFrame: 291, endFrame: 308, text: "Dolly shakes" },
-    // 14:20:00:00.
-    { take: close, startFrame: 240, endFrame: 240, text: "First frame" },
-  ];
-  const markers = noted.flatMap(({ take: of, text, ...range }) =>
-    placesInCut(range, partsOfTake(uses.filter((use) => use.take === of))).map((place) => marker({ ...place, text })),
-  );
-  const file = notesFile("RESOLVE_EDL", [{ clip: { name: "Reel 1", ...timeline }, markers }]);
-  await expect(file).toMatchFileSnapshot("golden/reel_1_markers.golden");
-});
+test.each([
+  ["reel_1.edl", "003", "Wide 1.mov"],
+  ["reel_1_premiere.xml", "01:00:03:00", "Wide 1.mov"],
+  ["reel_1_final_cut.fcpxml", "01:00:03:00", "Wide 1"],
+  ["reel_1_resolve.otio", "01:00:03:00", "Wide 1.mov"],
+])(
+  "PLUS-1312 PLUS-1636 the markers of a reviewed cut, %s, are byte for byte the reviewed ones",
+  async (cut, number, name) => {
+    const take = (name: string, startFrame: number) => {
+      const rate = { numerator: 24_000, denominator: 1_001 };
+      return { names: [name], reels: [], rate, dropFrame: false, startFrame, frameCount: 2_400 };
+    };
+    // 01:00:00:00 and 14:19:50:00.
+    const [wide, close] = [take("Wide 1.mov", 86_400), take("Close 1.mov", 1_238_160)];
+    const text = readFileSync(new URL(`golden/${cut}`, import.meta.url), "utf8");
+    const { timeline, uses, unplaced } = placeEvents(readCut(text), [wide, close]);
+    if (!timeline) throw new Error("nothing placed");
+    expect(unplaced).toEqual([{ number, name, reason: "SPEED" }]);
+    const noted = [
+      // 01:00:11:06, in two parts, and 01:00:12:03 to 01:00:12:20, also in the transition.
+      { take: wide, startFrame: 270, endFrame: 270, text: "Boom in shot" },
+      { take: wide, startFrame: 291, endFrame: 308, text: "Dolly shakes" },
+      // 14:20:00:00.
+      { take: close, startFrame: 240, endFrame: 240, text: "First frame" },
+    ];
+    const markers = noted.flatMap(({ take: of, text, ...range }) =>
+      placesInCut(range, partsOfTake(uses.filter((use) => use.take === of))).map((place) => marker({ ...place, text })),
+    );
+    const file = notesFile("RESOLVE_EDL", [{ clip: { name: "Reel 1", ...timeline }, markers }]);
+    await expect(file).toMatchFileSnapshot("golden/reel_1_markers.golden");
+  },
+);

@@ -1,6 +1,6 @@
 import { RefusedFile, requireAtMost } from "../clip-metadata/refused-file.ts";
 import { cleanName } from "../notes/line-text.ts";
-import { CUT_MAX_BYTES, CUT_TOO_LARGE, type Cut, type CutEvent, MOST_EVENTS } from "./cut.ts";
+import { type Cut, type CutEvent, MOST_EVENTS, NO_PICTURE, NOT_A_CUT } from "./cut.ts";
 
 const LABEL = /^\d{1,2}[:;.,]\d{2}[:;.,]\d{2}[:;.,]\d{2,3}$/;
 /** Characters read of a title, which is cut to the length of a name later. */
@@ -41,7 +41,6 @@ const MOST_LINES = 50;
  * @throws RefusedFile with a sentence for the person who chose the file
  */
 export function readEdl(text: string): Cut {
-  if (text.length > CUT_MAX_BYTES) throw new RefusedFile(CUT_TOO_LARGE);
   const groups: Group[] = [];
   let title = "";
   let isDropFrame = false;
@@ -61,10 +60,10 @@ export function readEdl(text: string): Cut {
       add(groups, line);
     }
   }
-  if (groups.length === 0) throw new RefusedFile("This is not a cut. Export it as an EDL (CMX 3600)");
+  if (groups.length === 0) throw new RefusedFile(NOT_A_CUT);
   const events = groups.flatMap(eventsOf);
-  if (events.length === 0) throw new RefusedFile("The cut has only sound and black");
-  return { title, dropFrame: countOf(groups.flatMap(({ lines }) => lines)), events };
+  if (events.length === 0) throw new RefusedFile(NO_PICTURE);
+  return { title, rate: null, dropFrame: countOf(groups.flatMap(({ lines }) => lines)), events };
 }
 
 /** Names follow the lines that they are about, or stand between both sides of a transition. */
@@ -134,7 +133,8 @@ function eventsOf({ lines, from, to, file }: Group): CutEvent[] {
     const fileName = hasTransition && !isTransition(line) ? "" : file;
     const source = { in: sourceIn, out: sourceOut };
     const record = { in: recordIn, out: recordOut };
-    return { number, fileName, clipName: isTransition(line) ? to : from, reel, source, record, tailFrames, speed };
+    const clipName = isTransition(line) ? to : from;
+    return { number, fileName, clipName, reel, source, record, tailFrames, speed, isGroup: false };
   });
 }
 

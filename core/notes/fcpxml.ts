@@ -1,4 +1,5 @@
 import { RefusedFile, requireAtMost } from "../clip-metadata/refused-file.ts";
+import { rationalTime } from "../clip-xml/rational-time.ts";
 import { descendants, named, type XmlElement } from "../clip-xml/read-xml.ts";
 import { frameRate } from "../timecode/frame-rate.ts";
 import { droppedPerMinute } from "../timecode/timecode.ts";
@@ -61,8 +62,8 @@ export function readFcpxml(root: XmlElement, clip: MarkedClip): ReadMarker[] {
   requireAtMost(markers.length, MOST_MARKERS, "markers");
   if (markers.length === 0) return [];
   const durations = descendants(root, "format").map((format) => format.attribute("frameDuration") ?? "");
-  const times = durations.map(secondsOf).filter((time) => time !== null);
-  const rates = times.map(([numerator, denominator]) => frameRate(Number(denominator), Number(numerator)));
+  const times = durations.map(rationalTime).filter((time) => time !== null);
+  const rates = times.map(({ numerator, denominator }) => frameRate(Number(denominator), Number(numerator)));
   requireRate(rates[0] ?? null, clip);
   return markers.map((marker) => markerOf(marker, clip));
 }
@@ -84,18 +85,11 @@ function markerOf(marker: XmlElement, clip: MarkedClip): ReadMarker {
   };
 }
 
-/** "86486400/24000s" or "5s" as an exact fraction. */
-function secondsOf(text: string): readonly [bigint, bigint] | null {
-  const match = /^(-?\d{1,18})(?:\/(\d{1,18}))?s$/.exec(text.trim());
-  const denominator = BigInt(match?.[2] ?? "1");
-  return match && denominator > 0n ? [BigInt(match[1] ?? "0"), denominator] : null;
-}
-
 /** The nearest whole frame. */
 function framesOf(text: string, { rate }: MarkedClip): number | null {
-  const time = secondsOf(text);
+  const time = rationalTime(text);
   if (time === null) return null;
-  const over = time[0] * BigInt(rate.numerator);
-  const under = time[1] * BigInt(rate.denominator);
+  const over = time.numerator * BigInt(rate.numerator);
+  const under = time.denominator * BigInt(rate.denominator);
   return Number((2n * over + under) / (2n * under));
 }

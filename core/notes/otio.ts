@@ -1,6 +1,7 @@
 import { RefusedFile, requireAtMost } from "../clip-metadata/refused-file.ts";
 import { fpsOf, parseFrameRate } from "../timecode/frame-rate.ts";
 import { requireRate } from "./clip-labels.ts";
+import { isObject, type Json, numberOf, parseJson, textOf } from "./json-value.ts";
 import { cleanName, cleanText } from "./line-text.ts";
 import {
   byPlace,
@@ -10,8 +11,6 @@ import {
   type NoteMarker,
   type ReadMarker,
 } from "./note-marker.ts";
-
-type Json = Readonly<Record<string, unknown>>;
 
 /**
  * An OpenTimelineIO timeline with the clip on one track; the markers belong to the stack, counted from the first frame. Values
@@ -83,7 +82,7 @@ export function otio(markers: readonly NoteMarker[], clip: MarkedClip): string {
 
 /** All markers of the timeline; those of a clip are counted from the first frame of its media. @throws RefusedFile */
 export function readOtio(text: string, clip: MarkedClip): ReadMarker[] {
-  const root = parsed(text);
+  const root = parseJson(text);
   const found: { marker: Json; offset: number }[] = [];
   const open: { value: unknown; offset: number }[] = [{ value: root, offset: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -101,14 +100,6 @@ export function readOtio(text: string, clip: MarkedClip): ReadMarker[] {
   }
   // Collected from last to first.
   return found.reverse().map(({ marker, offset }) => markerOf(marker, offset, clip));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new RefusedFile("The file is damaged, or a part is missing");
-  }
 }
 
 /** Where the media of a clip begins, in its own count. */
@@ -142,16 +133,4 @@ function framesOf(time: Json, clip: MarkedClip): number {
   if (!Number.isFinite(value)) throw new RefusedFile("A marker has no time: the file is damaged");
   if (value !== 0 || rate > 1) requireRate(parseFrameRate(rate.toFixed(6)), clip);
   return Math.round(value);
-}
-
-/** Objects and lists are never converted: that can throw. */
-const numberOf = (value: unknown): number =>
-  typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
-
-function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }

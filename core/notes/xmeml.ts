@@ -1,6 +1,7 @@
 import { RefusedFile, requireAtMost } from "../clip-metadata/refused-file.ts";
+import { fcp7Rate } from "../clip-xml/fcp7.ts";
 import { child, childrenNamed, descendants, named, textAt, type XmlElement } from "../clip-xml/read-xml.ts";
-import { type FrameRate, frameRate, nominalBase } from "../timecode/frame-rate.ts";
+import { type FrameRate, nominalBase } from "../timecode/frame-rate.ts";
 import { droppedPerMinute } from "../timecode/timecode.ts";
 import { labelOfFrame, requireRate } from "./clip-labels.ts";
 import { cleanName, cleanText, inOneLine } from "./line-text.ts";
@@ -72,7 +73,7 @@ export function readXmeml(root: XmlElement, clip: MarkedClip): ReadMarker[] {
   );
   const marked = holders.find((found) => found.length > 0) ?? [];
   const markers = marked.flatMap((holder) => {
-    requireRate(rateOf(child(holder, "rate")), clip);
+    requireRate(fcp7Rate(child(holder, "rate")), clip);
     return childrenNamed(holder, "marker");
   });
   requireAtMost(markers.length, MOST_MARKERS, "markers");
@@ -93,9 +94,4 @@ function markerOf(marker: XmlElement): ReadMarker {
     text: comment === "" ? cleanText(name) : comment,
     ...(colour ? { colour } : {}),
   };
-}
-
-function rateOf(rate: XmlElement | undefined): FrameRate | null {
-  const timebase = Number(textAt(rate, "timebase"));
-  return textAt(rate, "ntsc").toUpperCase() === "TRUE" ? frameRate(timebase * 1000, 1001) : frameRate(timebase, 1);
 }

@@ -4,7 +4,8 @@ import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
 import { soundValues } from "#core/clip-metadata/sound-chunks.ts";
 import { CUT_MAX_BYTES } from "#core/cuts/cut.ts";
 import { placeEvents } from "#core/cuts/place-events.ts";
-import { readEdl } from "#core/cuts/read-edl.ts";
+import { readCut } from "#core/cuts/read-cut.ts";
+import { shortCut } from "#core/cuts/short-cut.ts";
 import { readHashList } from "#core/mhl/read-hash-list.ts";
 import { readMarkers } from "#core/notes/read-markers.ts";
 import { readHeifItems } from "#media/image/heif/heif-items.ts";
@@ -89,12 +90,32 @@ const sound: Read = (bytes) => soundValues(async (at, length) => bytes.subarray(
 /** Only as many bytes as a cut may have. */
 const cut: Read = (bytes) => {
   try {
-    return placeEvents(readEdl(bytes.toString().slice(0, CUT_MAX_BYTES)), []);
+    return placeEvents(readCut(bytes.toString().slice(0, CUT_MAX_BYTES)), []);
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error;
     return null;
   }
 };
+const shortened: Read = (bytes) => {
+  try {
+    return shortCut(bytes.toString());
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error;
+    return null;
+  }
+};
+const cutItem = (index: number) =>
+  `<clipitem><name>A</name><start>${index}</start><end>-1</end><in>0</in><out>9</out><file id="f${index}"/></clipitem>`;
+const cutTracks = (inside: string) => sequence(`<media><video><track>${inside}</track></video></media>`);
+const story = (inside: string) =>
+  fcpx(`<project><sequence tcStart="0s"><spine>${inside}</spine></sequence></project>`)
+    .replace(
+      "<resources/>",
+      '<resources><format id="r" frameDuration="1/25s"/><asset id="a" duration="9s"/></resources>',
+    )
+    .replace("<sequence", '<sequence format="r"');
+const stacked = (inside: string) =>
+  `{"OTIO_SCHEMA":"Timeline.1","global_start_time":{"value":1,"rate":25},"tracks":{"OTIO_SCHEMA":"Stack.1","children":[{"OTIO_SCHEMA":"Track.1","kind":"Video","children":[${inside}]}]}}`;
 const cutLine = (number: number) => `${number % 1_000} A V C 01:00:00:00 01:00:01:00 10:00:00:00 10:00:01:00\n`;
 
 const CASES: [name: string, read: Read, shape: Shape][] = [
@@ -241,6 +262,35 @@ const CASES: [name: string, read: Read, shape: Shape][] = [
   ["markers, CSV: empty quoted cells", marked, (n) => `Timecode In,Text\n${times('"",', n)}`],
   ["markers, CSV: many columns", marked, (n) => `Timecode In${times(",a", n)}`],
   ["markers, CSV: guarded formulas", marked, (n) => `Timecode In,Text\n${times("'=a;'=b,", n)}`],
+  ["cuts, xmeml: clips", cut, (n) => cutTracks(numbered(n, cutItem))],
+  [
+    "cuts, xmeml: files",
+    cut,
+    (n) => cutTracks(numbered(n, (i) => `<clipitem><file id="${i}"><name>a</name></file></clipitem>`)),
+  ],
+  [
+    "cuts, xmeml: nested sequences",
+    cut,
+    (n) => cutTracks(numbered(n, (i) => `<clipitem><sequence id="${i}"><media/></sequence></clipitem>`)),
+  ],
+  ["cuts, xmeml: transitions", cut, (n) => cutTracks(times("<transitionitem><start>1</start></transitionitem>", n))],
+  ["cuts, FCPXML: clips", cut, (n) => story(times('<asset-clip ref="a"/>', n))],
+  ["cuts, FCPXML: connected clips", cut, (n) => story(`<gap>${times('<asset-clip ref="a" lane="1"/>', n)}</gap>`)],
+  ["cuts, FCPXML: transitions", cut, (n) => story(times("<transition/>", n))],
+  ["cuts, FCPXML: long times", cut, (n) => story(`<gap duration="${times("1", n)}s"/>`)],
+  ["cuts, OTIO: gaps", cut, (n) => stacked(numbered(n, () => '{"OTIO_SCHEMA":"Gap.1"},').slice(0, -1))],
+  [
+    "cuts, OTIO: nested stacks",
+    cut,
+    (n) => stacked(numbered(n, () => '{"OTIO_SCHEMA":"Stack.1","children":[]},').slice(0, -1)),
+  ],
+  [
+    "cuts, OTIO: effects",
+    cut,
+    (n) => stacked(`{"OTIO_SCHEMA":"Stack.1","effects":[${numbered(n, () => "{},").slice(0, -1)}]}`),
+  ],
+  ["cuts, shortened: xmeml", shortened, (n) => cutTracks(numbered(n, cutItem))],
+  ["cuts, shortened: OTIO", shortened, (n) => stacked(numbered(n, () => '{"OTIO_SCHEMA":"Gap.1"},').slice(0, -1))],
   ["cuts: events", cut, (n) => numbered(n, (i) => `${cutLine(i)}* FROM CLIP NAME: a\n`)],
   ["cuts: events of one number", cut, (n) => times(cutLine(1), n)],
   ["cuts: names of fifty lines", cut, (n) => cutLine(1).repeat(50) + times("* SOURCE FILE:a\n", n)],

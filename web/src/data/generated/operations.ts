@@ -32,7 +32,7 @@ export type MaintenanceTask = "PURGE" | "RECOUNT" | "REGENERATE" | "RENEW_STREAM
 
 export type MarkedDownloadState = "FAILED" | "PREPARING" | "READY" | "WAITING";
 
-export type NotesCutReason = "NAME" | "RATE" | "SEVERAL" | "SPEED" | "TIMECODE";
+export type NotesCutReason = "GROUP" | "NAME" | "RATE" | "SEVERAL" | "SPEED" | "TIMECODE";
 
 export type NotesExportColours = "AUTHOR" | "STATUS";
 

@@ -1,7 +1,7 @@
 import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
 import { partsOfTake, placesInCut } from "#core/cuts/notes-in-cut.ts";
 import { type CutTake, type CutUse, type PlacedCut, placeEvents, type UnplacedEvent } from "#core/cuts/place-events.ts";
-import { readEdl } from "#core/cuts/read-edl.ts";
+import { readCut } from "#core/cuts/read-cut.ts";
 import { invalid } from "#core/errors/app-error.ts";
 import { commentsAsNotes, type LeavingThread } from "#core/notes/comments-as-notes.ts";
 import type { NotedTake } from "#core/notes/note-formats.ts";
@@ -80,7 +80,7 @@ function read(
   takes: readonly SourceTake[],
 ): { title: string; eventCount: number; placed: PlacedCut<SourceTake> } {
   try {
-    const cut = readEdl(text);
+    const cut = readCut(text);
     return { title: cut.title || "Cut", eventCount: cut.events.length, placed: placeEvents(cut, takes) };
   } catch (error) {
     if (error instanceof RefusedFile) throw invalid("cut", error.message);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WRITERS, type WrittenCut, type WrittenFile } from "#core/cuts/written-cuts-fixture.ts";
 import type { MarkedClip } from "#core/notes/note-marker.ts";
 import { readMarkers } from "#core/notes/read-markers.ts";
 import { formatTimecode } from "#core/timecode/timecode.ts";
@@ -70,6 +71,7 @@ function edl(...parts: readonly Used[]): string {
   });
   return `TITLE: Reel 1\nFCM: DROP FRAME\n${lines.join("")}`;
 }
+const writtenFile = (name: string): WrittenFile => ({ ...BASE, name, startFrame: START_FRAME, frameCount: 2_000 });
 const CUT = edl(
   { name: "A.mov", from: 35, frames: 20 },
   { name: "missing.mov", from: 0, frames: 10 },
@@ -122,6 +124,64 @@ test.each(["AVID_TEXT", "AVID_XML", "RESOLVE_EDL", "PREMIERE_XML", "FCPXML", "OT
   async (format) => {
     expect((await file({ format })).name).toMatch(/Reel 1_notes\.\w+/);
     expect(await placesIn({ format })).toEqual(PLACES);
+  },
+);
+
+/** The same cut as other programs write it, without the take that is missing. */
+const SAME_CUT: WrittenCut = {
+  title: "Reel 1",
+  ...BASE,
+  startFrame: RECORD_START,
+  tracks: [
+    [
+      { name: "A.mov", from: 35, at: 0, frames: 20 },
+      { name: "missing.mov", from: 0, at: 20, frames: 10 },
+      { name: "B.mov", from: 5, at: 30, frames: 3 },
+      { name: "A.mov", from: 30, at: 33, frames: 70 },
+      { name: "no comments.mov", from: 0, at: 103, frames: 30 },
+    ].map(({ name, ...place }) => ({ ...place, file: writtenFile(name), dissolve: 0 })),
+    [],
+  ],
+};
+
+test.each(["xmeml", "FCPXML", "OTIO"] as const)(
+  "PLUS-1643 a cut given as %s has the comments, events and takes of the same cut as an EDL",
+  async (format) => {
+    const cut = WRITERS[format](SAME_CUT);
+    expect(await placesIn({ cut })).toEqual(PLACES);
+    const { cut: ofEdl, ...others } = await preview();
+    expect(await preview({ cut })).toEqual({
+      ...others,
+      cut: { ...(ofEdl as object), unplaced: [{ number: "01:00:00;10", name: "missing.mov", reason: "NAME" }] },
+    });
+  },
+);
+
+test("PLUS-1643 clips that can't be followed, and those at another rate, are listed with their record timecode", async () => {
+  const xmeml = WRITERS.xmeml(SAME_CUT).replace(
+    /(<name>missing.mov<\/name>(?:(?!<file).)*)<file.*?<\/file>/,
+    "$1<multiclip/>",
+  );
+  const reasons = async (cut: string) => {
+    const { unplaced } = (await preview({ cut })).cut as { unplaced: { number: string; reason: string }[] };
+    return unplaced.map(({ number, reason }) => [number, reason]);
+  };
+  expect(await reasons(xmeml)).toEqual([["01:00:00;10", "GROUP"]]);
+  const other = WRITERS.OTIO({ ...SAME_CUT, rate: { numerator: 25, denominator: 1 }, dropFrame: false });
+  expect((await reasons(other)).map(([, reason]) => reason)).toEqual(["RATE", "NAME", "RATE", "RATE", "RATE"]);
+});
+
+test.each(["xmeml", "FCPXML", "OTIO"] as const)(
+  "PLUS-1643 half a cut in %s is refused with a sentence by preview and export",
+  async (format) => {
+    const text = WRITERS[format](SAME_CUT);
+    for (const operation of [PREVIEW, EXPORT]) {
+      const { errors } = await world.as("viewer").ask(operation, inputFor({ cut: text.slice(0, text.length / 2) }));
+      expect(errors[0]).toMatchObject({
+        message: "The file is damaged, or a part is missing",
+        extensions: { code: "VALIDATION" },
+      });
+    }
   },
 );
 

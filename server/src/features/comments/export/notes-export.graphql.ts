@@ -29,11 +29,12 @@ function cutRef() {
   const ReasonRef = builder.enumType("NotesCutReason", { values: UNPLACED_REASONS });
   const EventRef = builder.objectRef<UnplacedEvent>("NotesCutEvent").implement({
     fields: (t) => ({
-      number: t.exposeString("number"),
+      number: t.exposeString("number", { description: "In an EDL; otherwise its record timecode." }),
       name: t.exposeString("name", { description: "Name of its clip, file or reel." }),
       reason: t.expose("reason", {
         type: ReasonRef,
-        description: "Why no take was found: its name, timecode or rate, several takes, or another speed.",
+        description:
+          "Why no take was found: its name, timecode or rate, several takes, another speed, or a group of clips that isn't followed.",
       }),
     }),
   });
@@ -64,7 +65,8 @@ export function registerNotesExport(): void {
       offsetFrames: t.int({ required: false, description: "Added to every position." }),
       cut: t.string({
         required: false,
-        description: "The text of an EDL (CMX 3600): one file with the comments at its record timecode.",
+        description:
+          "The text of an EDL (CMX 3600), xmeml, FCPXML or OTIO: one file with the comments at its record timecode.",
       }),
     }),
   });

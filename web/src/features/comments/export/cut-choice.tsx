@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { decodeText } from "#core/clip-metadata/decode-text.ts";
-import { CUT_MAX_BYTES, CUT_TOO_LARGE } from "#core/cuts/cut.ts";
+import { RefusedFile } from "#core/clip-metadata/refused-file.ts";
+import { CUT_TOO_LARGE } from "#core/cuts/cut.ts";
+import { shortCut } from "#core/cuts/short-cut.ts";
 import { refusalOf } from "#web/data/api/api-error.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { exportDialogMessages as text } from "./export-dialog.messages.ts";
@@ -30,7 +32,7 @@ export function CutChoice({ choices, choose, preview }: Shown) {
         ref={input}
         type="file"
         hidden
-        accept=".edl,.txt"
+        accept=".edl,.txt,.xml,.fcpxml,.otio,.json"
         data-choose="cut"
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
@@ -72,12 +74,21 @@ function Unplaced({ unplaced, unplacedCount }: Found) {
 
 let lastId = 0;
 
+/** Larger files aren't read: none is that long without its sound and effects. */
+const LARGEST_BYTES = 32 * 1024 * 1024;
+
 /** The text of the file, or a sentence that says why it can't be used. */
 async function readCut(file: File): Promise<GivenCut | string> {
+  if (file.name.toLowerCase().endsWith(".fcpxmld")) return text.cutIsFolder;
   // Not one byte more: a file may be larger than a tab's memory.
-  const bytes = new Uint8Array(await file.slice(0, CUT_MAX_BYTES + 1).arrayBuffer());
-  if (bytes.length > CUT_MAX_BYTES) return CUT_TOO_LARGE;
+  const bytes = new Uint8Array(await file.slice(0, LARGEST_BYTES + 1).arrayBuffer());
+  if (bytes.length > LARGEST_BYTES) return CUT_TOO_LARGE;
   const content = decodeText(bytes);
   if (content === null || content.trim() === "") return text.cutEmpty;
-  return { id: ++lastId, name: file.name, text: content };
+  try {
+    return { id: ++lastId, name: file.name, text: shortCut(content) };
+  } catch (error) {
+    if (error instanceof RefusedFile) return error.message;
+    throw error;
+  }
 }

@@ -52,6 +52,7 @@ const found = {
     { number: "005", name: "C001", reason: "RATE" },
     { number: "006", name: "D001", reason: "SPEED" },
     { number: "007", name: "E001", reason: "SEVERAL" },
+    { number: "01:00:04:00", name: "Scene 4", reason: "GROUP" },
   ],
 };
 
@@ -172,19 +173,22 @@ test("PLUS-1193 for a whole folder, a checkbox includes subfolders; for a versio
 const download = () => screen.getByRole<HTMLButtonElement>("button", { name: "Download" });
 const cutStatus = () => screen.getByRole("status", { name: "Found in the cut" }).textContent;
 const lastPreview = () => asked.findLast(({ operationName }) => operationName === "NotesExportPreview")?.input;
-function giveCut(dialog: HTMLElement, ...parts: BlobPart[]): void {
+const cutField = (dialog: HTMLElement): Element => {
   const input = dialog.querySelector('[data-choose="cut"]');
   if (!input) throw new Error("no field for files");
-  fireEvent.change(input, { target: { files: [new File(parts, "Reel 1.edl")] } });
-}
+  return input;
+};
+const giveFile = (dialog: HTMLElement, file: File): unknown =>
+  fireEvent.change(cutField(dialog), { target: { files: [file] } });
+const giveCut = (dialog: HTMLElement, ...parts: BlobPart[]): unknown => giveFile(dialog, new File(parts, "Reel 1.edl"));
 
 test("PLUS-1316 for a cut, the dialog says which takes and events are found, and Download requests the file at its timecode", async () => {
   const dialog = await open();
   await vi.waitFor(() => expect(download().disabled).toBe(false));
-  await select("Timecode", "Of a cut (EDL)");
+  await select("Timecode", "Of a cut");
   expect(download().disabled).toBe(true);
   expect(screen.queryByRole("textbox", { name: "Preview" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Choose EDL" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Choose cut" })).toBeTruthy();
   giveCut(dialog, "TITLE: Reel 1\nCaf\u00e9");
   await vi.waitFor(() =>
     expect(cutStatus()).toBe("2 takes found · 105 events without a take · 1 comment outside the cut"),
@@ -202,8 +206,9 @@ test("PLUS-1316 for a cut, the dialog says which takes and events are found, and
     ["005", "C001", "The take has another frame rate"],
     ["006", "D001", "Plays at another speed"],
     ["007", "E001", "Several takes match"],
+    ["01:00:04:00", "Scene 4", "A group of clips that isn't followed"],
   ]);
-  expect(screen.getByText("and 100 more")).toBeTruthy();
+  expect(screen.getByText("and 99 more")).toBeTruthy();
   expect(screen.getByText("Reel 1.edl")).toBeTruthy();
   expect(lastPreview()).toMatchObject({ cut: "TITLE: Reel 1\nCaf\u00e9" });
   await vi.waitFor(() => expect(document.getAnimations()).toEqual([]));
@@ -221,7 +226,7 @@ test("PLUS-1316 for a cut, the dialog says which takes and events are found, and
 
 test("PLUS-1316 a cut that can't be read is refused with a message, and nothing can be downloaded until another one is chosen", async () => {
   const dialog = await open();
-  await select("Timecode", "Of a cut (EDL)");
+  await select("Timecode", "Of a cut");
   const asks = () => asked.filter(({ input }) => typeof input.cut === "string").length;
   giveCut(dialog, "a".repeat(900_001));
   await vi.waitFor(() => expect(cutStatus()).toBe("A cut can be at most 900 kB"));
@@ -238,9 +243,43 @@ test("PLUS-1316 a cut that can't be read is refused with a message, and nothing 
   expect(download().disabled).toBe(false);
 });
 
+test.each([
+  ["Reel 1.xml", '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE xmeml>\n<xmeml version="4"><sequence/></xmeml>'],
+  [
+    "Reel 1.fcpxml",
+    '<?xml version="1.0" encoding="UTF-8"?>\n<fcpxml version="1.13"><project name="Caf\u00e9"/></fcpxml>',
+  ],
+  ["Reel 1.otio", '{"OTIO_SCHEMA": "Timeline.1", "name": "Caf\u00e9"}'],
+])("PLUS-1644 a cut is chosen as %s and sent as it is", async (name, content) => {
+  const dialog = await open();
+  await select("Timecode", "Of a cut");
+  expect(screen.getByText("EDL, XML, FCPXML or OTIO")).toBeTruthy();
+  expect(cutField(dialog).getAttribute("accept")).toContain(name.slice(name.lastIndexOf(".")));
+  giveFile(dialog, new File([content], name));
+  await vi.waitFor(() => expect(cutStatus()).toContain("2 takes found"));
+  expect(screen.getByText(name)).toBeTruthy();
+  expect(lastPreview()).toMatchObject({ cut: content });
+});
+
+test("PLUS-1644 a large file is sent without its effects; a folder of Final Cut Pro and a damaged file get a sentence", async () => {
+  const dialog = await open();
+  await select("Timecode", "Of a cut");
+  const xmeml = (inside: string) => `<xmeml><sequence><name>Reel 1</name>${inside}</sequence></xmeml>`;
+  giveFile(dialog, new File([xmeml(`<note>${"x".repeat(2_000_000)}</note>`)], "Reel 1.xml"));
+  await vi.waitFor(() => expect(cutStatus()).toContain("2 takes found"));
+  expect(lastPreview()).toMatchObject({ cut: xmeml("") });
+  const count = asked.length;
+  giveFile(dialog, new File([""], "Reel 1.fcpxmld"));
+  await vi.waitFor(() => expect(cutStatus()).toBe("A .fcpxmld is a folder. Choose the file Info.fcpxml inside it"));
+  expect(download().disabled).toBe(true);
+  giveFile(dialog, new File([`<xmeml>${"x".repeat(2_000_000)}`], "Reel 1.xml"));
+  await vi.waitFor(() => expect(cutStatus()).toBe("The file is damaged, or a part is missing"));
+  expect(asked.slice(count).filter(({ input }) => typeof input.cut === "string")).toEqual([]);
+});
+
 test("PLUS-1316 with the timecode of each take no cut is sent, nor for a PDF", async () => {
   const dialog = await open();
-  await select("Timecode", "Of a cut (EDL)");
+  await select("Timecode", "Of a cut");
   giveCut(dialog, "TITLE: a");
   await vi.waitFor(() => expect(lastPreview()).toMatchObject({ cut: "TITLE: a" }));
   await select("Timecode", "Of each take");
@@ -249,7 +288,7 @@ test("PLUS-1316 with the timecode of each take no cut is sent, nor for a PDF", a
   await select("Format", PDF);
   expect(screen.queryByRole("combobox", { name: "Timecode" })).toBeNull();
   await select("Format", "Plain text");
-  await select("Timecode", "Of a cut (EDL)");
+  await select("Timecode", "Of a cut");
   await select("Format", PDF);
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain("about 1 page"));
   expect(screen.queryByRole("status", { name: "Found in the cut" })).toBeNull();

@@ -1,0 +1,208 @@
+import { baseName } from "../clip-metadata/clip-row.ts";
+import { RefusedFile } from "../clip-metadata/refused-file.ts";
+import { fcp7Rate } from "../clip-xml/fcp7.ts";
+import { pathOfUrl } from "../clip-xml/file-url.ts";
+import { child, childrenNamed, descendants, named, textAt, type XmlElement } from "../clip-xml/read-xml.ts";
+import { type FrameRate, fpsOf, sameRate } from "../timecode/frame-rate.ts";
+import { parseTimecode } from "../timecode/timecode.ts";
+import type { Cut } from "./cut.ts";
+import { CutEvents, oneLine, type ShownClip, type View } from "./cut-events.ts";
+
+export const isOfXmemlCut = named(
+  `sequence media video track clipitem generatoritem transitionitem multiclip name enabled rate timebase ntsc start end in out
+  alignment stillframe subclipinfo filter effect effectid parameter parameterid value file pathurl mediaSource timecode string
+  frame displayformat reel`.split(/\s+/),
+);
+
+/**
+ * Reads the sequence of an xmeml document, as Premiere, Resolve and Final Cut Pro 7 write it: the clips of all video tracks that
+ * aren't disabled, and those of nested sequences of the same rate.
+ * @throws RefusedFile
+ */
+export function readXmemlCut(root: XmlElement): Cut {
+  const known = new Known(root);
+  const sequence = onlySequence(root);
+  const rate = fcp7Rate(child(sequence, "rate"));
+  if (rate === null) throw new RefusedFile("The sequence in the file doesn't say its frame rate");
+  const timecode = child(sequence, "timecode");
+  const first = startFrame(timecode, rate);
+  if (first === null) throw new RefusedFile("The start timecode of the sequence doesn't exist at its rate");
+  const start = first / fpsOf(rate);
+  const reader = new SequenceReader(new CutEvents(rate, start, start), known);
+  reader.read(sequence, reader.events.view);
+  return reader.events.cut(textAt(sequence, "name"), isDropFrame(timecode));
+}
+
+/** Files and nested sequences: described where they first occur, and referred to by id afterwards. */
+class Known {
+  readonly #described = new Map<string, XmlElement>();
+
+  constructor(root: XmlElement) {
+    for (const name of ["file", "sequence"])
+      for (const element of descendants(root, name)) {
+        const key = `${name} ${element.attribute("id")}`;
+        if (element.firstChild !== null && !this.#described.has(key)) this.#described.set(key, element);
+      }
+  }
+
+  /** The child of this name, where it is described. */
+  childOf(element: XmlElement, name: "file" | "sequence"): XmlElement | undefined {
+    const own = child(element, name);
+    return own?.firstChild ? own : own && this.#described.get(`${name} ${own.attribute("id")}`);
+  }
+}
+
+/** The sequence of the document that no other one contains. @throws RefusedFile if there isn't exactly one */
+function onlySequence(root: XmlElement): XmlElement {
+  const isUsed = new Set(
+    descendants(root, "clipitem").flatMap((item) => child(item, "sequence")?.attribute("id") ?? []),
+  );
+  const found: XmlElement[] = [];
+  const visit = (parent: XmlElement) => {
+    for (let at = parent.firstChild; at !== null; at = at.next) {
+      if (at.name === "sequence" && child(at, "media")) found.push(at);
+      else if (at.name !== "clipitem") visit(at);
+    }
+  };
+  visit(root);
+  const outer = found.filter((one) => !isUsed.has(one.attribute("id") ?? ""));
+  const [only] = outer;
+  if (outer.length > 1)
+    throw new RefusedFile(`The file has ${outer.length} sequences. Export the one of the cut alone`);
+  if (!only) throw new RefusedFile("The file has no sequence. Select the sequence of the cut, and export it as XML");
+  return only;
+}
+
+class SequenceReader {
+  readonly events: CutEvents;
+  readonly #known: Known;
+
+  constructor(events: CutEvents, known: Known) {
+    this.events = events;
+    this.#known = known;
+  }
+
+  read(sequence: XmlElement, view: View): void {
+    for (const track of childrenNamed(child(child(sequence, "media"), "video"), "track")) {
+      if (!isEnabled(track)) continue;
+      const items: XmlElement[] = [];
+      for (let at = track.firstChild; at !== null; at = at.next) if (ITEMS.has(at.name)) items.push(at);
+      for (const [index, item] of items.entries()) {
+        this.events.visit();
+        if (item.name === "clipitem" && isEnabled(item)) this.#add(item, items[index - 1], items[index + 1], view);
+      }
+    }
+  }
+
+  #add(item: XmlElement, before: XmlElement | undefined, after: XmlElement | undefined, view: View): void {
+    const shown = shownFrames(item, before, after);
+    const file = this.#known.childOf(item, "file");
+    const nested = this.#known.childOf(item, "sequence");
+    if (shown === null || isMade(file)) return;
+    const { start, end, first, last } = shown;
+    const fps = fpsOf(this.events.rate);
+    const times = { start: start / fps, end: end / fps };
+    const isOwnSpeed = last - first === end - start && isAtOwnSpeed(item);
+    const nestedRate = fcp7Rate(child(nested, "rate"));
+    const isFollowed = nestedRate !== null && sameRate(nestedRate, this.events.rate) && isOwnSpeed;
+    if (nested && isFollowed) this.read(nested, this.events.inside(view, { ...times, own: first / fps }));
+    else this.events.add(view, { ...times, ...this.#factsOf(item, file, first), isOwnSpeed, isGroup: isGroup(item) });
+  }
+
+  /** Its names, and its source at frame `first` of the clip. */
+  #factsOf(item: XmlElement, file: XmlElement | undefined, first: number): Pick<ShownClip, "names" | "source"> {
+    const timecode = child(file, "timecode");
+    const names = {
+      fileName: oneLine(baseName(pathOfUrl(textAt(file, "pathurl"))) || textAt(file, "name")),
+      clipName: oneLine(textAt(item, "name")),
+      reel: oneLine(textAt(timecode, "reel", "name")),
+    };
+    const ofFile = fcp7Rate(child(timecode, "rate")) ?? fcp7Rate(child(file, "rate"));
+    const ofClip = fcp7Rate(child(item, "rate")) ?? ofFile;
+    const rate = ofClip && sameRate(ofClip, this.events.rate) ? (ofFile ?? ofClip) : ofClip;
+    const start = rate && startFrame(timecode, rate);
+    // A subclip's frames are counted from a place that programs don't agree on.
+    const isCounted = rate !== null && start !== null && child(item, "subclipinfo") === undefined;
+    return { names, source: isCounted ? { rate, frame: start + first } : null };
+  }
+}
+
+const ITEMS = new Set(["clipitem", "generatoritem", "transitionitem"]);
+const isEnabled = (element: XmlElement) => textAt(element, "enabled").toUpperCase() !== "FALSE";
+const isGroup = (item: XmlElement) => child(item, "sequence") !== undefined || child(item, "multiclip") !== undefined;
+/** Titles, black and the like have no file. */
+const isMade = (file: XmlElement | undefined) =>
+  child(file, "mediaSource") !== undefined && textAt(file, "pathurl") === "";
+
+interface Shown {
+  /** Of the sequence. */
+  readonly start: number;
+  readonly end: number;
+  /** Of the source. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The frames of a clip, with those in the transitions beside it: a start or end of -1 is theirs. Null for a clip that has no place
+ * in the sequence.
+ * @throws RefusedFile if a number is missing
+ */
+function shownFrames(item: XmlElement, before: XmlElement | undefined, after: XmlElement | undefined): Shown | null {
+  const [start, end, first, last] = ["start", "end", "in", "out"].map((name) => {
+    const said = textAt(item, name);
+    if (/^-?\d{1,9}$/.test(said)) return Number(said);
+    throw new RefusedFile(`A clip of the cut has no ${name}: the file is damaged`);
+  }) as [number, number, number, number];
+  if (start >= 0 && end >= 0) return { start, end, first, last };
+  const [head, tail] = [transitionFrames(before), transitionFrames(after)];
+  // Some programs count the source to the far end of the transition, some to its cut.
+  for (const [from, to] of [
+    [start < 0 ? head?.start : start, end < 0 ? tail?.end : end],
+    [start < 0 ? head?.cut : start, end < 0 ? tail?.cut : end],
+  ])
+    if (from !== undefined && to !== undefined && to - from === last - first)
+      return { start: from, end: to, first, last };
+  const [from, to] = [start < 0 ? head?.start : start, end < 0 ? tail?.end : end];
+  if (from !== undefined && to !== undefined) return { start: from, end: to, first, last };
+  if (from !== undefined) return { start: from, end: from + last - first, first, last };
+  return to === undefined ? null : { start: to - (last - first), end: to, first, last };
+}
+
+function transitionFrames(item: XmlElement | undefined) {
+  if (item?.name !== "transitionitem") return undefined;
+  const [start, end] = [Number(textAt(item, "start") || -1), Number(textAt(item, "end") || -1)];
+  if (!(start >= 0 && end >= start)) return undefined;
+  const alignment = textAt(item, "alignment");
+  const cut = /^start/.test(alignment) ? start : /^end/.test(alignment) ? end : Math.floor((start + end) / 2);
+  return { start, end, cut };
+}
+
+/** Whether nothing changes its speed, and it isn't a still. */
+function isAtOwnSpeed(item: XmlElement): boolean {
+  if (textAt(item, "stillframe").toUpperCase() === "TRUE") return false;
+  return childrenNamed(item, "filter")
+    .filter((filter) => isEnabled(filter) && textAt(filter, "effect", "effectid") === "timeremap")
+    .every((filter) => {
+      const said = new Map(
+        childrenNamed(child(filter, "effect"), "parameter").map((one) => [
+          textAt(one, "parameterid"),
+          textAt(one, "value"),
+        ]),
+      );
+      const isChanged =
+        (said.get("reverse") ?? "").toUpperCase() === "TRUE" || Number(said.get("variablespeed") ?? 0) !== 0;
+      return !isChanged && Number(said.get("speed") ?? Number.NaN) === 100;
+    });
+}
+
+const isDropFrame = (timecode: XmlElement | undefined) =>
+  textAt(timecode, "displayformat").toUpperCase() === "DF" || textAt(timecode, "string").includes(";");
+
+/** The frame count of a timecode, by its label if there is one; 0 without. Null if there is no such timecode. */
+function startFrame(timecode: XmlElement | undefined, rate: FrameRate): number | null {
+  const label = textAt(timecode, "string");
+  if (label !== "") return parseTimecode(label, { rate, dropFrame: isDropFrame(timecode) });
+  const frame = Number(textAt(timecode, "frame") || 0);
+  return Number.isSafeInteger(frame) && frame >= 0 ? frame : null;
+}
