@@ -34,6 +34,13 @@ test.each([
   }
 });
 
+test("PLUS-1641 a clip before the start of the cut, or days after it, is refused with a sentence", () => {
+  const text = WRITERS.FCPXML(cutOf(1));
+  const moved = (offset: string) => text.replace(/(<asset-clip.*?offset=)"[^"]+"/, `$1"${offset}"`);
+  expect(() => readCut(moved("0s"))).toThrow("A clip of the cut is before its start timecode: the file is damaged");
+  expect(() => readCut(moved("9999999s"))).toThrow("The cut has an impossible time: the file is damaged");
+});
+
 test("PLUS-1641 rates that are none are refused with a sentence", () => {
   const otio = WRITERS.OTIO(cutOf(1));
   for (const rate of ['"NaN"', "0", "-25", "1e300", "null", '{"a":1}'])

@@ -196,7 +196,7 @@ interface Placed {
 /** @throws RefusedFile */
 function recordOf(record: LabelRange | FrameRange, tailFrames: number, base: Timebase): Placed {
   const day = framesPerDay(base);
-  if (isCountedIn(record)) return { frame: around(record.frame, day), frames: record.frames + tailFrames };
+  if (isCountedIn(record)) return { frame: record.frame, frames: record.frames + tailFrames };
   const [frame, end] = [record.in, record.out].map((label) => {
     const one = parseTimecode(label, base);
     if (one !== null) return one;

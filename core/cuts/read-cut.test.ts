@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COUNTS } from "../notes/round-trip-fixture.ts";
 import { formatTimecode, framesPerDay, type Timebase } from "../timecode/timecode.ts";
+import type { CutEvent } from "./cut.ts";
 import { partsOfTake } from "./notes-in-cut.ts";
 import { placeEvents } from "./place-events.ts";
 import { readCut } from "./read-cut.ts";
@@ -167,4 +168,23 @@ test.each(WRITTEN_FORMATS)("PLUS-1636 a cut in %s goes on after midnight", (form
     { sourceFrame: 150, recordFrame: 0, frames: 100 },
     { sourceFrame: 400, recordFrame: 50, frames: 100 },
   ]);
+});
+
+test("PLUS-1636 the rate of a cut is the one that its file states, whatever its takes have; a group has no take", () => {
+  const base = baseFor("25");
+  const file = { ...base, name: "A.mov", startFrame: 0, frameCount: LENGTH };
+  const clip = { file, from: 100, frames: 50, at: 0, dissolve: 0 };
+  const written: WrittenCut = { title: "", ...base, startFrame: 0, tracks: [[clip], []] };
+  const cut = readCut(WRITERS.xmeml(written));
+  const known = { names: ["A.mov"], reels: [], ...file };
+  const { timeline, unplaced } = placeEvents(cut, [{ ...known, ...baseFor("24") }]);
+  expect(timeline?.rate).toEqual(base.rate);
+  expect(unplaced).toMatchObject([{ reason: "RATE" }]);
+  const reasons = (events: readonly CutEvent[]) =>
+    placeEvents({ ...cut, events }, [known]).unplaced.map(({ reason }) => reason);
+  expect(reasons(cut.events)).toEqual([]);
+  expect(reasons(cut.events.map((event) => ({ ...event, isGroup: true })))).toEqual(["GROUP"]);
+  // A file at another rate than the take that has its name, such as a proxy.
+  const proxy = { ...clip, file: { ...file, ...baseFor("50") } };
+  expect(reasons(readCut(WRITERS.xmeml({ ...written, tracks: [[proxy], []] })).events)).toEqual(["RATE"]);
 });

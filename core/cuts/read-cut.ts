@@ -13,7 +13,8 @@ import { isOfXmemlCut, readXmemlCut } from "./read-xmeml-cut.ts";
  */
 export function readCut(text: string): Cut {
   if (text.length > CUT_MAX_BYTES) throw new RefusedFile(CUT_TOO_LARGE);
-  const start = text.replace(/^\ufeff/, "").trimStart();
+  // A byte order mark too.
+  const start = text.trimStart();
   if (start.startsWith("<")) return readXmlCut(start);
   if (start.startsWith("{")) return readOtioCut(start);
   return readEdl(start);

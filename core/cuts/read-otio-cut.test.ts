@@ -159,6 +159,13 @@ test("PLUS-1638 clips in nested stacks and tracks are events where they are show
     [[0, 5], 0],
     [[7, 5], 60],
   ]);
+  const transition = { OTIO_SCHEMA: "Transition.1", in_offset: time(2), out_offset: time(3) };
+  expect(spans(track([gap(50), transition, stack([two], { source_range: range(5, 20) }), transition, gap(9)]))).toEqual(
+    [
+      [[48, 7], 3],
+      [[55, 18], 100],
+    ],
+  );
   const groups = (more: Node) =>
     events(track([gap(50), stack([two], { source_range: range(5, 20), ...more })])).map(({ isGroup, clipName }) => [
       isGroup,

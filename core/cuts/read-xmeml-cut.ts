@@ -154,20 +154,20 @@ function shownFrames(item: XmlElement, before: XmlElement | undefined, after: Xm
     if (/^-?\d{1,9}$/.test(said)) return Number(said);
     throw new RefusedFile(`A clip of the cut has no ${name}: the file is damaged`);
   }) as [number, number, number, number];
-  if (start >= 0 && end >= 0) return { start, end, first, last };
   const [head, tail] = [transitionFrames(before), transitionFrames(after)];
-  // Some programs count the source to the far end of the transition, some to its cut.
-  for (const [from, to] of [
-    [start < 0 ? head?.start : start, end < 0 ? tail?.end : end],
-    [start < 0 ? head?.cut : start, end < 0 ? tail?.cut : end],
-  ])
-    if (from !== undefined && to !== undefined && to - from === last - first)
-      return { start: from, end: to, first, last };
-  const [from, to] = [start < 0 ? head?.start : start, end < 0 ? tail?.end : end];
-  if (from !== undefined && to !== undefined) return { start: from, end: to, first, last };
-  if (from !== undefined) return { start: from, end: from + last - first, first, last };
-  return to === undefined ? null : { start: to - (last - first), end: to, first, last };
+  // Most programs count the source to the far end of the transition, some to its cut.
+  const far = { start: start < 0 ? head?.start : start, end: end < 0 ? tail?.end : end };
+  const near = { start: start < 0 ? head?.cut : start, end: end < 0 ? tail?.cut : end };
+  const length = last - first;
+  const isNear = lengthOf(far) !== length && lengthOf(near) === length;
+  const from = isNear ? near.start : far.start;
+  const to = isNear ? near.end : far.end;
+  if (from === undefined && to === undefined) return null;
+  return { start: from ?? (to ?? 0) - length, end: to ?? (from ?? 0) + length, first, last };
 }
+
+const lengthOf = ({ start, end }: { readonly start: number | undefined; readonly end: number | undefined }) =>
+  start === undefined || end === undefined ? null : end - start;
 
 function transitionFrames(item: XmlElement | undefined) {
   if (item?.name !== "transitionitem") return undefined;
