@@ -27,7 +27,7 @@ test.each([
 ] as const)("PLUS-1641 impossible times in %s are refused with a sentence", (format, places, before, after) => {
   const text = WRITERS[format](cutOf(2));
   for (const odd of ["NaN", "-9000000s", "1e400", "999999999999999999s", "x", "[]"]) {
-    const said = format === "OTIO" && !/^\[/.test(odd) ? `"${odd}"` : odd;
+    const said = format === "OTIO" && !odd.startsWith("[") ? `"${odd}"` : odd;
     const broken = text.replace(places, `${before}${said}${after}`);
     expect(broken).toContain(odd);
     expect(() => readCut(broken)).toThrow(/damaged/);

@@ -174,7 +174,7 @@ function transitionFrames(item: XmlElement | undefined) {
   const [start, end] = [Number(textAt(item, "start") || -1), Number(textAt(item, "end") || -1)];
   if (!(start >= 0 && end >= start)) return undefined;
   const alignment = textAt(item, "alignment");
-  const cut = /^start/.test(alignment) ? start : /^end/.test(alignment) ? end : Math.floor((start + end) / 2);
+  const cut = alignment.startsWith("start") ? start : alignment.startsWith("end") ? end : Math.floor((start + end) / 2);
   return { start, end, cut };
 }
 

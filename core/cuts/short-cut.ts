@@ -85,7 +85,9 @@ function shortItem(item: Json, depth: number): Json {
   const own = isObject(metadata) && isObject(metadata.cmx_3600) ? metadata.cmx_3600 : null;
   const effects = itemsOf(item.effects).filter(isTimeEffect);
   return {
-    ...{ OTIO_SCHEMA, name, kind },
+    OTIO_SCHEMA,
+    name,
+    kind,
     enabled: enabled === false ? false : undefined,
     global_start_time: shortTime(item.global_start_time),
     source_range: shortRange(item.source_range),
