@@ -6,6 +6,7 @@ import { child, childrenNamed, descendants, named, type XmlElement } from "../cl
 import { type FrameRate, fpsOf, frameRate, sameRate } from "../timecode/frame-rate.ts";
 import type { Cut } from "./cut.ts";
 import { CutEvents, oneLine, type ShownClip, type View } from "./cut-events.ts";
+import { oncePer } from "./once-per.ts";
 
 const CLIPS = new Set("asset-clip video clip sync-clip ref-clip mc-clip gap title audio audition".split(" "));
 
@@ -55,6 +56,12 @@ class Known {
     return this.#resources.get(`${kind} ${element.attribute("ref")}`);
   }
 
+  /** The sequence or multicam clip that the element shows. */
+  content(element: XmlElement): XmlElement | undefined {
+    const media = this.of(element, "media");
+    return media && contentOf(media);
+  }
+
   /** The rate of its format; null for stills and sounds. */
   rateOf(element: XmlElement): FrameRate | null {
     const format = this.#resources.get(`format ${element.attribute("format")}`);
@@ -88,13 +95,14 @@ class StoryReader {
   }
 
   readSequence(sequence: XmlElement, view: View): void {
-    this.#readSpine(child(sequence, "spine"), secondsOf(sequence, "tcStart") ?? 0, view);
+    this.#readSpine(spineOf(sequence), secondsOf(sequence, "tcStart") ?? 0, view);
   }
 
   /** The items of a spine, one after the other from `base` on, with the transitions between them. */
   #readSpine(spine: XmlElement | undefined, base: number, view: View): void {
     let at = base;
-    const items = storyOf(spine).map((item) => {
+    const items = (spine ? storyOf(spine) : []).map((item) => {
+      this.events.visit();
       const place = this.#placeOf(item, at);
       if (item.name !== "transition") at = place.offset + place.duration;
       return { item, place };
@@ -112,7 +120,7 @@ class StoryReader {
   /** Without an offset an item follows the one before it. @throws RefusedFile for a time that is none */
   #placeOf(item: XmlElement, at: number): Place {
     const inside = item.name === "audition" ? storyOf(item)[0] : item;
-    const source = inside && (this.#known.of(inside, "asset") ?? mediaOf(this.#known.of(inside, "media")));
+    const source = inside && (this.#known.of(inside, "asset") ?? this.#known.content(inside));
     const duration = (inside && secondsOf(inside, "duration")) ?? (source && secondsOf(source, "duration")) ?? 0;
     const start =
       (inside && secondsOf(inside, "start")) ??
@@ -121,7 +129,6 @@ class StoryReader {
   }
 
   #read(item: XmlElement, place: Place, handles: Handles, view: View): void {
-    this.events.visit();
     // The first clip of an audition is the chosen one.
     const clip = item.name === "audition" ? storyOf(item)[0] : item;
     if (!clip || clip.name === "transition") return;
@@ -134,6 +141,7 @@ class StoryReader {
 
   #readConnected(clip: XmlElement, view: View): void {
     for (let at = clip.firstChild; at !== null; at = at.next) {
+      this.events.visit();
       if (at.attribute("lane") === undefined) continue;
       if (at.name === "spine") this.#readLane(at, view);
       else if (CLIPS.has(at.name)) this.#read(at, this.#placeOf(at, 0), NO_HANDLES, view);
@@ -164,7 +172,7 @@ class StoryReader {
   /** Whether the content of a clip is known exactly: at the rate of the cut. */
   #readContent(clip: XmlElement, view: View): boolean {
     const isContainer = clip.name === "clip" || clip.name === "sync-clip";
-    const media = isContainer ? clip : mediaOf(this.#known.of(clip, "media"));
+    const media = isContainer ? clip : this.#known.content(clip);
     const rate = media && this.#known.rateOf(media);
     if (!media || (rate ? !sameRate(rate, this.events.rate) : !isContainer)) return false;
     if (isContainer) this.#readContained(clip, view);
@@ -181,6 +189,7 @@ class StoryReader {
   /** The clips of which a clip consists: what isn't connected to it. */
   #readContained(clip: XmlElement, view: View): void {
     for (let at = clip.firstChild; at !== null; at = at.next) {
+      this.events.visit();
       if (at.attribute("lane") !== undefined) continue;
       if (at.name === "spine") this.#readSpine(at, 0, view);
       else if (CLIPS.has(at.name)) this.#read(at, this.#placeOf(at, 0), NO_HANDLES, view);
@@ -188,13 +197,7 @@ class StoryReader {
   }
 
   #factsOf(clip: XmlElement, asset: XmlElement, place: Place, shown: Shown) {
-    const path = asset.attribute("src") ?? child(asset, "media-rep")?.attribute("src") ?? "";
-    const reel = descendants(asset, "md").find(isReel);
-    const names = {
-      fileName: oneLine(baseName(pathOfUrl(path)) || (asset.attribute("name") ?? "")),
-      clipName: oneLine(clip.attribute("name") ?? asset.attribute("name") ?? ""),
-      reel: oneLine(reel?.attribute("value") ?? ""),
-    };
+    const names = { ...fileOf(asset), clipName: oneLine(clip.attribute("name") ?? asset.attribute("name") ?? "") };
     const rate = this.#known.rateOf(asset);
     const first = place.start - (place.offset - shown.start);
     // A still has no rate.
@@ -214,15 +217,28 @@ const GROUPS = new Set(["clip", "sync-clip", "ref-clip", "mc-clip"]);
 /** Whether an element of metadata is the reel. */
 export const isReel = (md: XmlElement) => md.attribute("key")?.toLowerCase() === "com.apple.proapps.studio.reel";
 
+const spineOf = oncePer((sequence: XmlElement) => child(sequence, "spine"));
+
 /** The clips and transitions of a spine, or of an audition. */
-function storyOf(spine: XmlElement | undefined): XmlElement[] {
+const storyOf = oncePer((spine: XmlElement) => {
   const found: XmlElement[] = [];
-  for (let at = spine?.firstChild ?? null; at !== null; at = at.next)
+  for (let at = spine.firstChild; at !== null; at = at.next)
     if (at.name === "transition" || CLIPS.has(at.name)) found.push(at);
   return found;
-}
+});
 
-const mediaOf = (media: XmlElement | undefined) => child(media, "sequence") ?? child(media, "multicam");
+const contentOf = oncePer((media: XmlElement) => child(media, "sequence") ?? child(media, "multicam"));
+const anglesOf = oncePer(
+  (multicam: XmlElement) =>
+    new Map(childrenNamed(multicam, "mc-angle").map((angle) => [angle.attribute("angleID"), angle])),
+);
+const fileOf = oncePer((asset: XmlElement) => {
+  const path = asset.attribute("src") ?? child(asset, "media-rep")?.attribute("src") ?? "";
+  return {
+    fileName: oneLine(baseName(pathOfUrl(path)) || (asset.attribute("name") ?? "")),
+    reel: oneLine(descendants(asset, "md").find(isReel)?.attribute("value") ?? ""),
+  };
+});
 
 /** The angle of a multicam clip whose picture is shown. */
 function chosenAngle(clip: XmlElement, multicam: XmlElement): XmlElement | undefined {
@@ -230,7 +246,7 @@ function chosenAngle(clip: XmlElement, multicam: XmlElement): XmlElement | undef
     /^(all|video)$/.test(source.attribute("srcEnable") ?? "all"),
   );
   const id = chosen?.attribute("angleID");
-  return childrenNamed(multicam, "mc-angle").find((angle) => id !== undefined && angle.attribute("angleID") === id);
+  return id === undefined ? undefined : anglesOf(multicam).get(id);
 }
 
 function hasPicture(clip: XmlElement, asset: XmlElement | undefined): boolean {

@@ -7,6 +7,7 @@ import { type FrameRate, fpsOf, sameRate } from "../timecode/frame-rate.ts";
 import { parseTimecode } from "../timecode/timecode.ts";
 import type { Cut } from "./cut.ts";
 import { CutEvents, oneLine, type ShownClip, type View } from "./cut-events.ts";
+import { oncePer } from "./once-per.ts";
 
 export const isOfXmemlCut = named(
   `sequence media video track clipitem generatoritem transitionitem multiclip name enabled rate timebase ntsc start end in out
@@ -24,13 +25,13 @@ export function readXmemlCut(root: XmlElement): Cut {
   const sequence = onlySequence(root);
   const rate = fcp7Rate(child(sequence, "rate"));
   if (rate === null) throw new RefusedFile("The sequence in the file doesn't say its frame rate");
-  const timecode = child(sequence, "timecode");
+  const timecode = timecodeOf(child(sequence, "timecode"));
   const first = startFrame(timecode, rate);
   if (first === null) throw new RefusedFile("The start timecode of the sequence doesn't exist at its rate");
   const start = first / fpsOf(rate);
   const reader = new SequenceReader(new CutEvents(rate, start, start), known);
   reader.read(sequence, reader.events.view);
-  return reader.events.cut(textAt(sequence, "name"), isDropFrame(timecode));
+  return reader.events.cut(textAt(sequence, "name"), timecode.dropFrame);
 }
 
 /** Files and nested sequences: described where they first occur, and referred to by id afterwards. */
@@ -73,9 +74,22 @@ function onlySequence(root: XmlElement): XmlElement {
   return only;
 }
 
+/** A clip of a sequence. */
+interface Item {
+  readonly shown: Shown;
+  readonly name: string;
+  readonly rate: FrameRate | null;
+  readonly file: FileFacts;
+  readonly nested: XmlElement | undefined;
+  readonly isOwnSpeed: boolean;
+  readonly isGroup: boolean;
+  readonly isSubclip: boolean;
+}
+
 class SequenceReader {
   readonly events: CutEvents;
   readonly #known: Known;
+  readonly #itemsOf = oncePer((sequence: XmlElement) => this.#readItems(sequence));
 
   constructor(events: CutEvents, known: Known) {
     this.events = events;
@@ -83,56 +97,88 @@ class SequenceReader {
   }
 
   read(sequence: XmlElement, view: View): void {
-    for (const track of childrenNamed(child(child(sequence, "media"), "video"), "track")) {
-      if (!isEnabled(track)) continue;
-      const items: XmlElement[] = [];
-      for (let at = track.firstChild; at !== null; at = at.next) if (ITEMS.has(at.name)) items.push(at);
-      for (const [index, item] of items.entries()) {
-        this.events.visit();
-        if (item.name === "clipitem" && isEnabled(item)) this.#add(item, items[index - 1], items[index + 1], view);
-      }
+    for (const item of this.#itemsOf(sequence)) {
+      this.events.visit();
+      this.#add(item, view);
     }
   }
 
-  #add(item: XmlElement, before: XmlElement | undefined, after: XmlElement | undefined, view: View): void {
-    const shown = shownFrames(item, before, after);
-    const file = this.#known.childOf(item, "file");
-    const nested = this.#known.childOf(item, "sequence");
-    if (shown === null || isMade(file)) return;
-    const { start, end, first, last } = shown;
-    const fps = fpsOf(this.events.rate);
-    const times = { start: start / fps, end: end / fps };
-    const isOwnSpeed = last - first === end - start && isAtOwnSpeed(item);
-    const nestedRate = fcp7Rate(child(nested, "rate"));
-    const isFollowed = nestedRate !== null && sameRate(nestedRate, this.events.rate) && isOwnSpeed;
-    if (nested && isFollowed) this.read(nested, this.events.inside(view, { ...times, own: first / fps }));
-    else this.events.add(view, { ...times, ...this.#factsOf(item, file, first), isOwnSpeed, isGroup: isGroup(item) });
+  /** The clips of its enabled video tracks that have a place and aren't made by the program. */
+  #readItems(sequence: XmlElement): Item[] {
+    const tracks = childrenNamed(child(child(sequence, "media"), "video"), "track");
+    return tracks.filter(isEnabled).flatMap((track) => {
+      const all: XmlElement[] = [];
+      for (let at = track.firstChild; at !== null; at = at.next) if (ITEMS.has(at.name)) all.push(at);
+      return all.flatMap((item, index) => {
+        if (item.name !== "clipitem" || !isEnabled(item)) return [];
+        const shown = shownFrames(item, all[index - 1], all[index + 1]);
+        const file = this.#known.childOf(item, "file");
+        const facts = file ? factsOf(file) : NO_FILE;
+        return shown === null || facts.isMade ? [] : [this.#readItem(item, shown, facts)];
+      });
+    });
   }
 
-  /** Its names, and its source at frame `first` of the clip. */
-  #factsOf(item: XmlElement, file: XmlElement | undefined, first: number): Pick<ShownClip, "names" | "source"> {
-    const timecode = child(file, "timecode");
-    const names = {
-      fileName: oneLine(baseName(pathOfUrl(textAt(file, "pathurl"))) || textAt(file, "name")),
-      clipName: oneLine(textAt(item, "name")),
-      reel: oneLine(textAt(timecode, "reel", "name")),
+  #readItem(item: XmlElement, shown: Shown, file: FileFacts): Item {
+    const { start, end, first, last } = shown;
+    return {
+      shown,
+      file,
+      name: oneLine(textAt(item, "name")),
+      rate: fcp7Rate(child(item, "rate")),
+      nested: this.#known.childOf(item, "sequence"),
+      isOwnSpeed: last - first === end - start && isAtOwnSpeed(item),
+      isGroup: child(item, "sequence") !== undefined || child(item, "multiclip") !== undefined,
+      isSubclip: child(item, "subclipinfo") !== undefined,
     };
-    const ofFile = fcp7Rate(child(timecode, "rate")) ?? fcp7Rate(child(file, "rate"));
-    const ofClip = fcp7Rate(child(item, "rate")) ?? ofFile;
-    const rate = ofClip && sameRate(ofClip, this.events.rate) ? (ofFile ?? ofClip) : ofClip;
-    const start = rate && startFrame(timecode, rate);
-    // A subclip's frames are counted from a place that programs don't agree on.
-    const isCounted = rate !== null && start !== null && child(item, "subclipinfo") === undefined;
-    return { names, source: isCounted ? { rate, frame: start + first } : null };
+  }
+
+  #add(item: Item, view: View): void {
+    const { shown, nested, isOwnSpeed, isGroup } = item;
+    const fps = fpsOf(this.events.rate);
+    const times = { start: shown.start / fps, end: shown.end / fps };
+    const rate = nested && rateOf(nested);
+    if (nested && rate && sameRate(rate, this.events.rate) && isOwnSpeed)
+      this.read(nested, this.events.inside(view, { ...times, own: shown.first / fps }));
+    else {
+      const names = { fileName: item.file.name, clipName: item.name, reel: item.file.reel };
+      this.events.add(view, { ...times, names, source: this.#sourceOf(item), isOwnSpeed, isGroup });
+    }
+  }
+
+  /** Null if its frames aren't known: those of a subclip are counted from a place that programs don't agree on. */
+  #sourceOf({ rate: own, file, shown, isSubclip }: Item): ShownClip["source"] {
+    const ofClip = own ?? file.rate;
+    const rate = ofClip && sameRate(ofClip, this.events.rate) ? (file.rate ?? ofClip) : ofClip;
+    const start = rate && startFrame(file.start, rate);
+    return rate === null || start === null || isSubclip ? null : { rate, frame: start + shown.first };
   }
 }
 
 const ITEMS = new Set(["clipitem", "generatoritem", "transitionitem"]);
 const isEnabled = (element: XmlElement) => textAt(element, "enabled").toUpperCase() !== "FALSE";
-const isGroup = (item: XmlElement) => child(item, "sequence") !== undefined || child(item, "multiclip") !== undefined;
-/** Titles, black and the like have no file. */
-const isMade = (file: XmlElement | undefined) =>
-  child(file, "mediaSource") !== undefined && textAt(file, "pathurl") === "";
+const rateOf = oncePer((element: XmlElement) => fcp7Rate(child(element, "rate")));
+
+interface FileFacts {
+  readonly name: string;
+  readonly reel: string;
+  readonly rate: FrameRate | null;
+  readonly start: StartTimecode;
+  /** Titles, black and the like. */
+  readonly isMade: boolean;
+}
+
+const factsOf = oncePer((file: XmlElement): FileFacts => {
+  const timecode = child(file, "timecode");
+  const path = pathOfUrl(textAt(file, "pathurl"));
+  return {
+    name: oneLine(baseName(path) || textAt(file, "name")),
+    reel: oneLine(textAt(timecode, "reel", "name")),
+    rate: fcp7Rate(child(timecode, "rate")) ?? fcp7Rate(child(file, "rate")),
+    start: timecodeOf(timecode),
+    isMade: path === "" && child(file, "mediaSource") !== undefined,
+  };
+});
 
 interface Shown {
   /** Of the sequence. */
@@ -196,13 +242,22 @@ function isAtOwnSpeed(item: XmlElement): boolean {
     });
 }
 
-const isDropFrame = (timecode: XmlElement | undefined) =>
-  textAt(timecode, "displayformat").toUpperCase() === "DF" || textAt(timecode, "string").includes(";");
+interface StartTimecode {
+  readonly label: string;
+  readonly frame: number;
+  readonly dropFrame: boolean;
+}
+
+function timecodeOf(timecode: XmlElement | undefined): StartTimecode {
+  const label = textAt(timecode, "string");
+  const dropFrame = label.includes(";") || textAt(timecode, "displayformat").toUpperCase() === "DF";
+  return { label, frame: Number(textAt(timecode, "frame") || 0), dropFrame };
+}
+
+const NO_FILE: FileFacts = { name: "", reel: "", rate: null, start: timecodeOf(undefined), isMade: false };
 
 /** The frame count of a timecode, by its label if there is one; 0 without. Null if there is no such timecode. */
-function startFrame(timecode: XmlElement | undefined, rate: FrameRate): number | null {
-  const label = textAt(timecode, "string");
-  if (label !== "") return parseTimecode(label, { rate, dropFrame: isDropFrame(timecode) });
-  const frame = Number(textAt(timecode, "frame") || 0);
+function startFrame({ label, frame, dropFrame }: StartTimecode, rate: FrameRate): number | null {
+  if (label !== "") return parseTimecode(label, { rate, dropFrame });
   return Number.isSafeInteger(frame) && frame >= 0 ? frame : null;
 }

@@ -87,7 +87,7 @@ const sequence = (inside: string) =>
 const probed: Read = (bytes) => parseFfprobeReport(bytes.toString());
 const sound: Read = (bytes) => soundValues(async (at, length) => bytes.subarray(at, at + length), bytes.length);
 
-/** Only as many bytes as a cut may have. */
+/** Only as many bytes as a cut may have; those in XML and JSON have to be whole. */
 const cut: Read = (bytes) => {
   try {
     return placeEvents(readCut(bytes.toString().slice(0, CUT_MAX_BYTES)), []);
@@ -262,32 +262,65 @@ const CASES: [name: string, read: Read, shape: Shape][] = [
   ["markers, CSV: empty quoted cells", marked, (n) => `Timecode In,Text\n${times('"",', n)}`],
   ["markers, CSV: many columns", marked, (n) => `Timecode In${times(",a", n)}`],
   ["markers, CSV: guarded formulas", marked, (n) => `Timecode In,Text\n${times("'=a;'=b,", n)}`],
-  ["cuts, xmeml: clips", cut, (n) => cutTracks(numbered(n, cutItem))],
+  ["cuts, xmeml: clips", cut, (n) => cutTracks(numbered(0.8 * n, cutItem))],
   [
     "cuts, xmeml: files",
     cut,
-    (n) => cutTracks(numbered(n, (i) => `<clipitem><file id="${i}"><name>a</name></file></clipitem>`)),
+    (n) => cutTracks(numbered(0.8 * n, (i) => `<clipitem><file id="${i}"><name>a</name></file></clipitem>`)),
   ],
   [
     "cuts, xmeml: nested sequences",
     cut,
-    (n) => cutTracks(numbered(n, (i) => `<clipitem><sequence id="${i}"><media/></sequence></clipitem>`)),
+    (n) => cutTracks(numbered(0.8 * n, (i) => `<clipitem><sequence id="${i}"><media/></sequence></clipitem>`)),
   ],
-  ["cuts, xmeml: transitions", cut, (n) => cutTracks(times("<transitionitem><start>1</start></transitionitem>", n))],
-  ["cuts, FCPXML: clips", cut, (n) => story(times('<asset-clip ref="a"/>', n))],
-  ["cuts, FCPXML: connected clips", cut, (n) => story(`<gap>${times('<asset-clip ref="a" lane="1"/>', n)}</gap>`)],
-  ["cuts, FCPXML: transitions", cut, (n) => story(times("<transition/>", n))],
-  ["cuts, FCPXML: long times", cut, (n) => story(`<gap duration="${times("1", n)}s"/>`)],
-  ["cuts, OTIO: gaps", cut, (n) => stacked(numbered(n, () => '{"OTIO_SCHEMA":"Gap.1"},').slice(0, -1))],
+  [
+    "cuts, xmeml: transitions",
+    cut,
+    (n) => cutTracks(times("<transitionitem><start>1</start></transitionitem>", 0.8 * n)),
+  ],
+  [
+    "cuts, xmeml: many clips of a large file",
+    cut,
+    (n) =>
+      cutTracks(
+        `<clipitem>${times("<name/>", 0.4 * n)}<start>0</start><end>9</end><in>0</in><out>9</out><file id="f">${times("<name/>", 0.2 * n)}</file></clipitem>${times('<clipitem><start>0</start><end>9</end><in>0</in><out>9</out><file id="f"/></clipitem>', 0.2 * n)}`,
+      ),
+  ],
+  [
+    "cuts, xmeml: a large nested sequence many times",
+    cut,
+    (n) =>
+      cutTracks(
+        `<clipitem><start>0</start><end>9</end><in>0</in><out>9</out><sequence id="s">${times("<name/>", 0.4 * n)}<rate><timebase>25</timebase></rate><media/></sequence></clipitem>${times('<clipitem><start>0</start><end>9</end><in>0</in><out>9</out><sequence id="s"/></clipitem>', 0.4 * n)}`,
+      ),
+  ],
+  [
+    "cuts, FCPXML: many clips of a large file",
+    cut,
+    (n) =>
+      story(times('<asset-clip ref="a"/>', 0.4 * n)).replace(
+        'duration="9s"/>',
+        `duration="9s">${times("<md/>", 0.4 * n)}</asset>`,
+      ),
+  ],
+  ["cuts, FCPXML: clips", cut, (n) => story(times('<asset-clip ref="a"/>', 0.8 * n))],
+  [
+    "cuts, FCPXML: connected clips",
+    cut,
+    (n) => story(`<gap>${times('<asset-clip ref="a" lane="1"/>', 0.8 * n)}</gap>`),
+  ],
+  ["cuts, FCPXML: transitions", cut, (n) => story(times("<transition/>", 0.8 * n))],
+  ["cuts, FCPXML: long times", cut, (n) => story(`<gap duration="${times("1", 0.8 * n)}s"/>`)],
+  ["cuts, OTIO: gaps", cut, (n) => stacked(numbered(0.8 * n, () => '{"OTIO_SCHEMA":"Gap.1"},').slice(0, -1))],
   [
     "cuts, OTIO: nested stacks",
     cut,
-    (n) => stacked(numbered(n, () => '{"OTIO_SCHEMA":"Stack.1","children":[]},').slice(0, -1)),
+    (n) => stacked(numbered(0.8 * n, () => '{"OTIO_SCHEMA":"Stack.1","children":[]},').slice(0, -1)),
   ],
   [
     "cuts, OTIO: effects",
     cut,
-    (n) => stacked(`{"OTIO_SCHEMA":"Stack.1","effects":[${numbered(n, () => "{},").slice(0, -1)}]}`),
+    (n) => stacked(`{"OTIO_SCHEMA":"Stack.1","effects":[${numbered(0.8 * n, () => "{},").slice(0, -1)}]}`),
   ],
   ["cuts, shortened: xmeml", shortened, (n) => cutTracks(numbered(n, cutItem))],
   ["cuts, shortened: OTIO", shortened, (n) => stacked(numbered(n, () => '{"OTIO_SCHEMA":"Gap.1"},').slice(0, -1))],
