@@ -311,7 +311,6 @@ const CASES: [name: string, read: Read, shape: Shape][] = [
   ],
   ["cuts, FCPXML: transitions", cut, (n) => story(times("<transition/>", 0.8 * n))],
   ["cuts, FCPXML: long times", cut, (n) => story(`<gap duration="${times("1", 0.8 * n)}s"/>`)],
-  ["cuts, OTIO: gaps", cut, (n) => stacked(numbered(0.8 * n, () => '{"OTIO_SCHEMA":"Gap.1"},').slice(0, -1))],
   [
     "cuts, OTIO: nested stacks",
     cut,
