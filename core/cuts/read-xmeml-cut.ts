@@ -181,10 +181,10 @@ const factsOf = oncePer((file: XmlElement): FileFacts => {
 });
 
 interface Shown {
-  /** Of the sequence. */
+  /** Frames of the sequence. */
   readonly start: number;
   readonly end: number;
-  /** Of the source. */
+  /** Frames of the source. */
   readonly first: number;
   readonly last: number;
 }
