@@ -1,7 +1,7 @@
+import { isObject, type Json, numberOf, parseJson, textOf } from "../clip-metadata/json-value.ts";
 import { RefusedFile, requireAtMost } from "../clip-metadata/refused-file.ts";
 import { fpsOf, parseFrameRate } from "../timecode/frame-rate.ts";
 import { requireRate } from "./clip-labels.ts";
-import { isObject, type Json, numberOf, parseJson, textOf } from "./json-value.ts";
 import { cleanName, cleanText } from "./line-text.ts";
 import {
   byPlace,
