@@ -1,7 +1,7 @@
 import { baseName } from "../clip-metadata/clip-row.ts";
-import { isObject, type Json, numberOf, parseJson, textOf } from "../clip-metadata/json-value.ts";
 import { RefusedFile } from "../clip-metadata/refused-file.ts";
 import { pathOfUrl } from "../clip-xml/file-url.ts";
+import { isObject, type Json, numberOf, parseJson, textOf } from "../json/json-value.ts";
 import { type FrameRate, fpsOf, parseFrameRate, sameRate } from "../timecode/frame-rate.ts";
 import type { Cut } from "./cut.ts";
 import { CutEvents, DAMAGED, oneLine, type View } from "./cut-events.ts";

@@ -1,6 +1,6 @@
-import { isObject, type Json, parseJson } from "../clip-metadata/json-value.ts";
 import { RefusedFile } from "../clip-metadata/refused-file.ts";
 import { child, descendants, readXml, textAt, type XmlElement } from "../clip-xml/read-xml.ts";
+import { isObject, type Json, parseJson } from "../json/json-value.ts";
 import { xmlText } from "../notes/xml-text.ts";
 import { CUT_MAX_BYTES, CUT_TOO_LARGE, NOT_A_CUT } from "./cut.ts";
 import { DAMAGED } from "./cut-events.ts";

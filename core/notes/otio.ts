@@ -1,5 +1,5 @@
-import { isObject, type Json, numberOf, parseJson, textOf } from "../clip-metadata/json-value.ts";
 import { RefusedFile, requireAtMost } from "../clip-metadata/refused-file.ts";
+import { isObject, type Json, numberOf, parseJson, textOf } from "../json/json-value.ts";
 import { fpsOf, parseFrameRate } from "../timecode/frame-rate.ts";
 import { requireRate } from "./clip-labels.ts";
 import { cleanName, cleanText } from "./line-text.ts";

@@ -1,4 +1,4 @@
-import { RefusedFile } from "./refused-file.ts";
+import { RefusedFile } from "../clip-metadata/refused-file.ts";
 
 export type Json = Readonly<Record<string, unknown>>;
 
