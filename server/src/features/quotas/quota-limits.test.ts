@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { createCallContext } from "#server/platform/call/call-context.ts";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { addAsset, stageProduction } from "#testkit/stage-production.ts";
 import { quotaStage, SET_PROJECT_QUOTA, START_PARTS, WORKSPACE_STORAGE } from "#testkit/stages/quota-stage.ts";
 import { step } from "#testkit/steps/step.ts";
+import { until } from "#testkit/until.ts";
+import { personActor } from "../auth/session/person-actor.ts";
 import { copyItemsJob } from "../copies/copy-items.job.ts";
 import type { CopyOrder } from "../copies/copy-store.ts";
 import { purgeJob } from "../trash/purge.job.ts";
+import { quotaRoomIn } from "./quota-room.ts";
 
 const START_PLAIN = START_PARTS.replace("uploadAssetMultipart", "uploadAsset");
 const ATTACH =
@@ -84,6 +88,31 @@ test("PLUS-1673 the workspace's quota holds for uploads into several of its proj
     ),
   );
   expect(started.filter((answer) => answer === null)).toHaveLength(4);
+});
+
+test("PLUS-1673 what is accepted at the same time waits for each other, also where no disk is shared", async () => {
+  await using at = await quotaStage();
+  const { platform, people } = at.world;
+  await at.setProject(1_000);
+  const actor = await personActor(platform, people.superuser.id);
+  if (actor === null) throw new Error("the superuser is there");
+  const requireRoom = await quotaRoomIn(createCallContext({ platform, actor }), at.stage.projectId);
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(platform.db);
+    return rows.length > 0;
+  };
+  const started = await platform.transact(async (unit) => {
+    await requireRoom(unit, 300);
+    await sql`insert into storage_use (project_id, bytes) values (${at.stage.projectId}::uuid, 300)`.execute(unit.db);
+    let isAnswered = false;
+    const answer = at.start(200).finally(() => {
+      isAnswered = true;
+    });
+    await until(async () => isAnswered || (await isWaiting()));
+    return { answer };
+  });
+  expect(await started.answer).toEqual(REFUSED);
 });
 
 test("PLUS-1674 copies are refused that don't fit into the project they go to, made at once or by a job", async () => {

@@ -29,3 +29,9 @@ export const projectPages = slot<ProjectPagesProps>("project-pages");
  * @public
  */
 export const projectSettings = slot<ProjectSettingsProps>("project-settings");
+
+/**
+ * Below the form of a project's settings.
+ * @public
+ */
+export const projectSettingsEnd = slot<ProjectSettingsProps>("project-settings-end");

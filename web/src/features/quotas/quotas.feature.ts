@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { inSlot } from "#web/faces/panel.ts";
 import type { WebFeature } from "#web/faces/web-feature.ts";
-import { projectSettings } from "#web/features/projects/project-slots.ts";
+import { projectSettingsEnd } from "#web/features/projects/project-slots.ts";
 import { workspaceSettings } from "#web/features/workspaces/settings/workspace-slots.ts";
 
 const load = () => import("./storage-section.tsx");
@@ -11,7 +11,7 @@ const WorkspaceStorage = lazy(async () => ({ default: (await load()).WorkspaceSt
 export const quotasFeature: WebFeature = {
   name: "quotas",
   panels: [
-    inSlot(projectSettings, [{ id: "quotas", component: ProjectStorage }]),
+    inSlot(projectSettingsEnd, [{ id: "quotas", component: ProjectStorage }]),
     inSlot(workspaceSettings, [{ id: "quotas", component: WorkspaceStorage }]),
   ],
 };

@@ -10,34 +10,20 @@ import "#web/ui/form/field.css";
 
 /** PLUS-1682: what a project keeps, and its quota. */
 export function ProjectStorage({ project }: ProjectSettingsProps) {
-  return (
-    <StorageSection
-      key={project.id}
-      holder={{ kind: "project", id: project.id }}
-      // Known before the figures are, so that the form below doesn't move when they come: who deletes it, administers it.
-      mayChange={project.allowedTo.delete}
-    />
-  );
+  return <StorageSection key={project.id} holder={{ kind: "project", id: project.id }} />;
 }
 
 /** PLUS-1683: what all projects of a workspace keep, and its quota. */
 export function WorkspaceStorage({ workspace }: WorkspaceSettingsProps) {
-  return <StorageSection key={workspace.id} holder={{ kind: "workspace", id: workspace.id }} mayChange={null} />;
+  return <StorageSection key={workspace.id} holder={{ kind: "workspace", id: workspace.id }} />;
 }
 
 const UNKNOWN: StorageUse = { usedBytes: 0, arrivingBytes: 0, quotaBytes: null, level: "ROOMY", mayChange: false };
 
-interface StorageSectionProps {
-  readonly holder: Holder;
-  /** Null: the response says so. */
-  readonly mayChange: boolean | null;
-}
-
-function StorageSection({ holder, mayChange }: StorageSectionProps) {
+function StorageSection({ holder }: { readonly holder: Holder }) {
   const { data, isError } = useQuery(storageUseQuery(holder));
   const use = data ?? UNKNOWN;
-  const { usedBytes, arrivingBytes, quotaBytes } = use;
-  const canChange = mayChange ?? use.mayChange;
+  const { usedBytes, arrivingBytes, quotaBytes, mayChange } = use;
   if (isError && !data)
     return (
       <SettingsSection title={text.title}>
@@ -50,17 +36,9 @@ function StorageSection({ holder, mayChange }: StorageSectionProps) {
       <UseLine use={use}>{data ? words : "\u00a0"}</UseLine>
       <p className="hint">
         {text.counts[holder.kind]} {arrivingBytes > 0 && text.arriving(arrivingBytes)}{" "}
-        {!canChange && text.setBy[holder.kind]}
+        {data && !mayChange && text.setBy[holder.kind]}
       </p>
-      {canChange && (
-        <QuotaForm
-          // Begins with the quota once that is known.
-          key={data ? "known" : "unknown"}
-          holder={holder}
-          usedBytes={usedBytes}
-          quotaBytes={quotaBytes}
-        />
-      )}
+      {mayChange && <QuotaForm holder={holder} usedBytes={usedBytes} quotaBytes={quotaBytes} />}
     </SettingsSection>
   );
 }

@@ -8,7 +8,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { SettingsSection } from "#web/ui/form/settings-section.tsx";
 import type { Project } from "../api/project-queries.ts";
 import { AdministrationSection, WorkspaceField } from "../project-place-fields.tsx";
-import { projectSettings } from "../project-slots.ts";
+import { projectSettings, projectSettingsEnd } from "../project-slots.ts";
 import { settingsMessages as text } from "./project-settings.messages.ts";
 import type { useSettingsForm } from "./use-settings-form.ts";
 
@@ -63,6 +63,7 @@ export function SettingsTab({ project, form }: { project: Project; form: Form })
         <WorkspaceField key={project.workspaceId} project={project} />
       </SettingsSection>
       <AdministrationSection project={project} chosen={draft.asperaServer} onChange={change} />
+      <Panels slot={projectSettingsEnd} props={{ project }} />
     </div>
   );
 }
