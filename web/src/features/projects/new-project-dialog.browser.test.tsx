@@ -12,10 +12,10 @@ const two = [space("w1", "Night Shoot"), space("w2", "Day Shoot")];
 const disk = (name: string) => ({ prefix: `/${name}`, name, kind: "DISK", readOnly: false });
 
 /** The dialog of somebody who may create projects in these workspaces. */
-async function openDialog(more: Record<string, unknown> = {}, isSuperuser = false) {
+async function openDialog(more: Record<string, unknown> = {}, isSuperuser = false, path = "/projects") {
   const user = { isSuperuser, hasManagedWorkspaces: true };
   const answers = { workspaces: two, createProject: aProject({ id: "p9", name: "Mill" }), ...more };
-  const app = await openApp("/projects", production({ user }, answers));
+  const app = await openApp(path, production({ user }, answers));
   await somebody.click(await screen.findByRole("button", { name: "New Project" }));
   await screen.findByRole("dialog", { name: "New Project" });
   return app;
@@ -84,6 +84,16 @@ test("PROJECTS-054 PROJECTS-055 without a workspace the dialog says that the pro
   await pick("Workspace", "Day Shoot");
   await press("Create");
   await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ workspace: "w2" }]);
+});
+
+test("PROJECTS-055 opened in a workspace the dialog doesn't ask for one, and the project is created there", async () => {
+  const workspaces = [space("w1", "Night Shoot", { ...MAY, edit: true }), space("w2", "Day Shoot")];
+  const app = await openDialog({ workspaces }, false, "/workspaces/w1/projects");
+  expect(within(screen.getByRole("dialog")).queryByLabelText("Workspace")).toBeNull();
+  type("Title", "Mill");
+  type("Manager", "Wim");
+  await press("Create");
+  await expect.poll(() => app.calls("CreateProject")).toMatchObject([{ name: "Mill", workspace: "w1" }]);
 });
 
 test("PROJECTS-056 PROJECTS-058 PROJECTS-075 a superuser must select a storage if there are several", async () => {

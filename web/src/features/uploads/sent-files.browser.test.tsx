@@ -77,6 +77,29 @@ test("UPLOAD-001 UPLOAD-023 UPLOAD-069 the simple mechanism sends a file to its 
   expect(app.calls("BeginMultipartUpload")).toEqual([]);
 });
 
+test("UPLOAD-026 of five files three are sent at once, and the next begins when one is done", async () => {
+  const held: (() => void)[] = [];
+  const uploadAsset = { id: "u1", files: [{ id: "f1", url: "/media/upload/f1" }] };
+  const files = ["a", "b", "c", "d", "e"].map((name) => new File([bytes], `${name}.bin`));
+  const app = await send(false, { uploadAsset, finalizeUpload: RESULTS }, { files, held });
+  const names = () => app.calls("BeginPlainUpload").flatMap((call) => call.files);
+  const sent = (...expected: string[]) => expected.map((name) => ({ name: `${name}.bin` }));
+  await waitFor(() => expect(held).toHaveLength(3));
+  expect(useUploads.getState().operations.map(({ state }) => state)).toEqual([
+    "Uploading",
+    "Uploading",
+    "Uploading",
+    "UploadingQueued",
+    "UploadingQueued",
+  ]);
+  expect(names()).toMatchObject(sent("a", "b", "c"));
+  act(() => held[1]?.());
+  await waitFor(() => expect(held).toHaveLength(4));
+  expect(names()).toMatchObject(sent("a", "b", "c", "d"));
+  act(() => held[0]?.());
+  await waitFor(() => expect(names()).toMatchObject(sent("a", "b", "c", "d", "e")));
+});
+
 test("UPLOAD-005 leaving the page asks for confirmation while a file is sent, and neither before nor afterwards", async () => {
   const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   const uploadAsset = { id: "u1", files: [{ id: "f1", url: "/media/upload/f1" }] };

@@ -118,7 +118,7 @@ test("TEMPLATES-007 Send Notification is offered for the open folder with nothin
   expect(await offeredOn()).toContain("Send Notification");
 });
 
-test("UPLOAD-058 Upload is offered only with the upload right on the folder", async () => {
+test("UPLOAD-002 UPLOAD-058 Upload is offered only with the upload right on the folder", async () => {
   const upload = () => screen.queryByRole("button", { name: "Upload" });
   await openApp("/projects/p1/root", production({ folders: [day()], root: may("upload") }));
   await card("Day 1");
