@@ -8,6 +8,7 @@ import type { EngineTab } from "../engines/engine-tab.ts";
 import { LastingTab } from "../engines/lasting-tab.ts";
 import { enginesHere } from "../engines/launch-engine.ts";
 import { buildHarness } from "../player-harness/build-harness.ts";
+import { makeBurnedStream } from "../player-harness/hard-clips.ts";
 import {
   isOutOfSync,
   keepSyncRow,
@@ -67,9 +68,10 @@ async function sourcesOf(one: TestClip): Promise<Record<string, PlayerSource>> {
   await makeLateSound(folder, `${one.name} quick`, `${one.name} late`, MOVED_FRAMES / fpsOf(one.rate));
   const late = { ...quick, content: "late", streamUrl: `${server.origin}/media/${one.name} late/master.m3u8` };
   if (!TABLE) return { quick, original, [MOVED]: late };
-  const { rungs, stream } = await makeTestMedia({ ...one, name: `${one.name} ladder` }, folder, server.origin);
-  const levels = rungs.map((rung) => [rung, { ...stream, content: rung }]);
-  return { quick, ...Object.fromEntries(levels), original, [MOVED]: late };
+  const media = await makeTestMedia({ ...one, name: `${one.name} ladder` }, folder, server.origin);
+  const levels = media.rungs.map((rung) => [rung, { ...media.stream, content: rung }]);
+  const burned = await makeBurnedStream(media, "540p", folder);
+  return { quick, ...Object.fromEntries(levels), "burned 540p": burned, original, [MOVED]: late };
 }
 
 /** Plays from the first frame to the last. */
@@ -94,6 +96,6 @@ async function recorded(tab: EngineTab, fps: number): Promise<SoundSync> {
 
 function clip(name: string, numerator: number, denominator: number): TestClip {
   const rate = { numerator, denominator };
-  const size = TABLE ? { width: 1280, height: 720 } : { width: 320, height: 180 };
+  const size = TABLE ? { width: 1920, height: 1080 } : { width: 320, height: 180 };
   return { name, rate, frameCount: Math.round(SECONDS * fpsOf(rate)), timecode: "10:00:00:00", ...size };
 }

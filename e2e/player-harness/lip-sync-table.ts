@@ -46,8 +46,8 @@ fail if it is more than one frame.
 - **Chromium** says when each picture is displayed (\`requestVideoFrameCallback\`), whose number is read, and Web Audio when each beep is played; the delay of Web Audio itself is subtracted.
 - **Firefox**, in which Web Audio needs a sound card, records what it plays (\`mozCaptureStream\`, \`MediaRecorder\`), and numbers and beeps are read from the recording.
 
-\`quick\` is the rung that can be watched first, \`720p\` and the like are the rungs of the ladder, \`original\` is the uploaded file. *Three frames
-late* is a stream whose sound was moved by three frames, to show that the measurement sees it. The ordinary run tries a part;
+\`quick\` is the rung that can be watched first, \`1080p\` and the like are the rungs of the ladder, \`burned 540p\` is one with a
+visitor's mark in its pictures, \`original\` is the uploaded file. *Three frames late* is a stream whose sound was moved by three frames, to show that the measurement sees it. The ordinary run tries a part;
 \`LIP_SYNC_TABLE=docs/lip-sync.md npx vitest run --project alone e2e/frames/lip-sync.alone.e2e.ts\` tries everything and writes this page. It holds only
 results of one day and one state of the code.
 `;
