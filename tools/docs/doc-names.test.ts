@@ -11,7 +11,13 @@ const PAGES = repositoryFiles().filter(
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "STYLE.md": ["utils.ts", "helpers.ts", "types.ts", "index.ts"],
   "docs/aspera.md": ["originals/", "temp/"],
-  "docs/operations.md": ["pg_dump", "OTEL_EXPORTER_OTLP_CERTIFICATE", "rushlight_files", "rushlight_database", "rushlight.yaml"],
+  "docs/operations.md": [
+    "pg_dump",
+    "OTEL_EXPORTER_OTLP_CERTIFICATE",
+    "rushlight_files",
+    "rushlight_database",
+    "rushlight.yaml",
+  ],
   "docs/decisions/0002-real-postgresql-inside.md": ["pg_dump"],
   "docs/decisions/0008-frames-are-integers.md": ["n/fps"],
   "docs/decisions/0031-search-by-trigrams.md": ["pg_trgm"],
