@@ -1,7 +1,10 @@
+import { InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
 import { expect, test, vi } from "vitest";
 import { drippingMailServer } from "#testkit/stand-ins/mail-server.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
+import { createTracer } from "../trace/create-tracer.ts";
+import { beginTrace, recordWith } from "../trace/trace.ts";
 import { deliverMail, PAUSES_MS } from "./deliver-mail.ts";
 import { sendMailJob } from "./send-mail.job.ts";
 import { sendMail } from "./send-mail.ts";
@@ -69,4 +72,22 @@ test("PLUS-691 a stopped mail job disconnects from the mail server, and counts n
   ending.abort("shutdown");
   await expect(running).rejects.toBe("shutdown");
   expect(await rowOf(world, mailId)).toMatchObject({ state: "WAITING", attempts: 0 });
+});
+
+test("PLUS-1658 an attempt to send a mail is a span that says neither to whom nor what", async () => {
+  await using server = await drippingMailServer();
+  await using world = await testWorld({ config: { mail: { smtpUrl: server.url, from: "post@rushlight.example" } } });
+  const id = await newMail(world);
+  const exporter = new InMemorySpanExporter();
+  const processor = new SimpleSpanProcessor({ exporter });
+  recordWith(createTracer({ sampler: { isParentBased: true, ratio: 1 }, resource: {}, processor }));
+  const trace = beginTrace({ name: "process mail.send" }, {});
+  await trace.run(() => deliverMail(world.platform, id, noFence, { mostMs: 500 }));
+  trace.end({});
+  recordWith(null);
+  const spans = exporter.getFinishedSpans();
+  expect(spans.find(({ name }) => name === "send mail")?.attributes).toEqual({ "error.type": "not accepted" });
+  const told = JSON.stringify(spans.map(({ name, attributes, events, status }) => [name, attributes, events, status]));
+  expect(told).toContain("insert into");
+  expect(told).not.toMatch(/ana@|Hello|Words|Ana\b/);
 });

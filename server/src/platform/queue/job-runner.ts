@@ -5,7 +5,7 @@ import { isConnectionLoss, isDatabaseFull, isDatabaseUnreachable } from "../db/d
 import type { Transact } from "../outbox/transact.ts";
 import type { Unit } from "../outbox/unit.ts";
 import type { Platform } from "../platform.ts";
-import { failSpan, noteInSpan } from "../trace/trace.ts";
+import { failSpan, kindOfError, noteInSpan } from "../trace/trace.ts";
 import { type SentFrom, sendingPlace, traceJob } from "../trace/trace-jobs.ts";
 import type { JobDefinition, JobRun, RunFor } from "./job-definition.ts";
 import { SupersededError } from "./job-errors.ts";
@@ -117,7 +117,7 @@ export function createJobRunner({ boss, transact, platform, runFor = (_, work) =
       await progress.stop();
       const tries = { made: job.failed + 1, allowed: definition.maxAttempts, waits: job.waits };
       const verdict = judge(await causeOf(error, platform), ending.signal.reason as StopReason | undefined, tries);
-      if ("failure" in verdict) failSpan(error);
+      if ("failure" in verdict) failSpan(kindOfError(error));
       if (verdict.kind === "fail") log.warn({ err: error, jobId: row.id, job: row.queue_name }, "a job failed");
       await persist(() => settle(job, verdict));
     } finally {

@@ -122,9 +122,9 @@ export function noteInSpan(attributes: Attributes): void {
   recordingPlace()?.span.note(attributes);
 }
 
-/** Marks the span of the running work as failed, without ending it. */
-export function failSpan(error: unknown): void {
-  recordingPlace()?.span.fail(kindOfError(error));
+/** Marks the span of the running work as failed, without ending it. @param kind a code or class, never a message */
+export function failSpan(kind: string): void {
+  recordingPlace()?.span.fail(kind);
 }
 
 /** The id that joins spans and log lines of the running work; undefined outside of calls and jobs. */
