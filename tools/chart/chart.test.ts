@@ -70,7 +70,7 @@ test("the docs show values that a test renders, and both autoscalers count the s
 /** Settings whose values nobody else should read: those that errors don't repeat, and what contains them. */
 const SECRETS = Object.keys(variables).filter(
   (name) =>
-    /PASSWORD|SECRET|_KEY|TOKEN$|^(DATABASE|SMTP)_URL$|SERVERS$|^STORAGES$/.test(name) &&
+    /PASSWORD|SECRET|_KEY|TOKEN$|_HEADERS$|^(DATABASE|SMTP)_URL$|SERVERS$|^STORAGES$/.test(name) &&
     !["PASSWORD_MIN_LENGTH", "PASSWORD_REFUSE_COMMON", "LICENSE_PUBLIC_KEY"].includes(name),
 );
 

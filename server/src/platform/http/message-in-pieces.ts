@@ -1,5 +1,5 @@
 import { IncomingMessage } from "node:http";
-import { Http2ServerRequest } from "node:http2";
+import { constants, Http2ServerRequest } from "node:http2";
 
 /** The most pieces of a body, unless they have the size of network packets. */
 const MOST_PIECES = 20_000;
@@ -38,7 +38,7 @@ export class Http2MessageInPieces extends Http2ServerRequest {
 
   override push(piece: Uint8Array | null, encoding?: BufferEncoding): boolean {
     if (piece === null || !this.#pieces.add(piece)) return super.push(piece, encoding);
-    this.stream.session?.destroy();
+    this.stream.session?.destroy(undefined, constants.NGHTTP2_ENHANCE_YOUR_CALM);
     return false;
   }
 }
