@@ -7,6 +7,7 @@ import { fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstCertificate } from "#testkit/stand-ins/certificates.ts";
 import { until } from "#testkit/until.ts";
+import { incomingChunks } from "../../storage/routes/incoming-chunks.ts";
 import { guardedServer } from "../guarded-server.ts";
 import { limitBodies } from "../time-outs.ts";
 import { sessionsOf } from "./secure-server.ts";
@@ -34,6 +35,16 @@ app.get("/fast", async () => "fast");
 app.put("/media/body", async ({ body }) => String(body));
 app.post("/body", async ({ body }) => String(body));
 app.post("/early", { onRequest: async (_request, reply) => reply.code(401).send("no") }, async () => "never");
+
+const cutOff: string[] = [];
+app.addContentTypeParser("text/read", (_request, _payload, done) => done(null));
+app.put("/media/read", async ({ raw: message }) => {
+  const taken = async () => {
+    for await (const _chunk of incomingChunks(message));
+    return "all";
+  };
+  cutOff.push(await taken().catch(() => "cut off"));
+});
 
 beforeAll(async () => {
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -68,6 +79,17 @@ const [END_STREAM, END_HEADERS] = [1, 4];
 /** GET /fast of localhost, without Huffman coding. */
 const text = (value: string) => Buffer.concat([Buffer.from([value.length]), Buffer.from(value)]);
 const FAST = Buffer.concat([Buffer.from([0x82, 0x87, 0x04]), text("/fast"), Buffer.from([0x01]), text("localhost")]);
+const putTo = (path: string, type: string) =>
+  Buffer.concat([
+    Buffer.from([0x02, 3]),
+    Buffer.from("PUT"),
+    Buffer.from([0x87, 0x04]),
+    text(path),
+    Buffer.from([0x01]),
+    text("localhost"),
+    Buffer.from([0x0f, 0x10]),
+    text(type),
+  ]);
 const id = (stream: number) => stream * 2 + 1;
 
 /** A client that sends any frames. */
@@ -179,19 +201,32 @@ test("PLUS-1694 at the limit of a server, a new request closes the oldest of the
   await small.close();
 });
 
+test.each([constants.NGHTTP2_NO_ERROR, constants.NGHTTP2_CANCEL, constants.NGHTTP2_PROTOCOL_ERROR])(
+  "PLUS-1690 a body that is cut off with code %i, or with its connection, never counts as a whole one",
+  async (code) => {
+    cutOff.length = 0;
+    const body = frame(DATA, 0, 1, Buffer.alloc(1_000));
+    const ended = frame(DATA, END_STREAM, 1, Buffer.alloc(10));
+    const whole = await raw();
+    whole.socket.write(Buffer.concat([frame(HEADERS, END_HEADERS, 1, putTo("/media/read", "text/read")), body, ended]));
+    await until(() => cutOff.length === 1);
+    for (const isReset of [true, false]) {
+      const before = cutOff.length;
+      const cut = await raw();
+      cut.socket.write(Buffer.concat([frame(HEADERS, END_HEADERS, 1, putTo("/media/read", "text/read")), body]));
+      await new Promise((wait) => setTimeout(wait, 100));
+      if (isReset) cut.socket.write(frame(RST, 0, 1, Buffer.from([0, 0, 0, code])));
+      else cut.socket.destroy();
+      await until(() => cutOff.length > before);
+    }
+    expect(cutOff).toEqual(["all", "cut off", "cut off"]);
+    whole.socket.destroy();
+  },
+);
+
 test("PLUS-1695 a body in very many tiny frames closes the connection, a late one its request, and one that goes on after the response ends", async () => {
   const many = Array.from({ length: 20_100 }, () => frame(DATA, 0, 1, Buffer.from("a")));
-  const put = Buffer.concat([
-    Buffer.from([0x02, 3]),
-    Buffer.from("PUT"),
-    Buffer.from([0x87, 0x04]),
-    text("/media/body"),
-    Buffer.from([0x01]),
-    text("localhost"),
-    Buffer.from([0x0f, 0x10]),
-    text("text/plain"),
-  ]);
-  await isClosedBy(frame(HEADERS, END_HEADERS, 1, put), Buffer.concat(many));
+  await isClosedBy(frame(HEADERS, END_HEADERS, 1, putTo("/media/body", "text/plain")), Buffer.concat(many));
   const client = session();
   const late = client.request({ ":method": "POST", ":path": "/body", "content-type": "text/plain" });
   late.write("half");

@@ -137,7 +137,8 @@ test.each([constants.NGHTTP2_NO_ERROR, constants.NGHTTP2_CANCEL, constants.NGHTT
     const client = await session();
     for (const isLimit of [false, true]) {
       const target = { key: `cut/${code}-${isLimit}`, sizeBytes: 1_000_000, ...(isLimit ? { isLimit } : {}) };
-      const put = client.request({ ":method": "PUT", ":path": pathOf(addresses.upload(target, HOUR_MS).url) });
+      const path = pathOf(addresses.upload(target, HOUR_MS).url);
+      const put = client.request({ ":method": "PUT", ":path": path, "content-length": target.sizeBytes });
       put.on("error", () => {});
       await new Promise((sent) => put.write(randomBytes(100_000), sent));
       await until(() => drafts() === 1);

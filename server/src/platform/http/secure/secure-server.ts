@@ -22,7 +22,7 @@ export interface SecureOptions {
 }
 
 /** The streams that a client may have open on one connection: what RFC 9113 recommends at least. */
-export const MOST_STREAMS = 100;
+const MOST_STREAMS = 100;
 /** What a client may send before a stream's body is read. Several paused uploads leave room for calls beside them. */
 const STREAM_BYTES = 256 * 1024;
 const SESSION_BYTES = 16 * STREAM_BYTES;
