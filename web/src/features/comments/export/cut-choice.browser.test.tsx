@@ -48,7 +48,7 @@ const status = () => screen.getByRole("status", { name: "Found in the cut" }).te
 const download = () => screen.getByRole<HTMLButtonElement>("button", { name: "Download" });
 
 test.each([
-  ["Reel 1.edl", "TITLE: Reel 1\n"],
+  ["Reel 1.edl", "TITLE: Reel 1"],
   ["Reel 1.xml", '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE xmeml>\n<xmeml version="4"><sequence/></xmeml>'],
   [
     "Reel 1.fcpxml",
