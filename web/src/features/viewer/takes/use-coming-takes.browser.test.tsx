@@ -1,4 +1,4 @@
-import { fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { somebody } from "#web/app/stand-in/acting-fixture.ts";
 import { openApp } from "#web/app/stand-in/open-app-fixture.ts";
@@ -123,9 +123,9 @@ test.each([
       await screen.findByRole("dialog");
     },
   ],
-])("PLUS-1635 an ended clip stays on screen if %s when the next take has loaded", async (_, act) => {
+])("PLUS-1635 an ended clip stays on screen if %s when the next take has loaded", async (_, doIt) => {
   const { app, release } = await endAtTheEdge();
-  await act();
+  await doIt();
   release();
   await screen.findByTitle("Take 21");
   // The take would open in the same render as its card.
@@ -151,4 +151,20 @@ test("PLUS-1635 an ended clip pauses if there is no next take after all, or if i
   hook.rerender({ ...given, ids: ["a", "b", "c"] });
   expect([otherwise.mock.calls.length, isWanted.mock.calls.length]).toEqual([1, 1]);
   expect(onTake).not.toHaveBeenCalled();
+});
+
+test.each([1, -1] as const)("PLUS-1635 an ended clip pauses if a key (%s) finds no take after all", (direction) => {
+  const [onTake, otherwise] = [vi.fn(), vi.fn()];
+  const given = { ids: ["b"], openId: "b", has: () => true, onTake };
+  const hook = renderHook(useComingTakes, { initialProps: given });
+  act(() => hook.result.current.open(1, { isWanted: () => false, otherwise }));
+  act(() => hook.result.current.open(direction));
+  expect(otherwise).not.toHaveBeenCalled();
+  hook.rerender({ ...given, has: () => false });
+  expect(otherwise).toHaveBeenCalledTimes(1);
+  act(() => hook.result.current.open(1, { isWanted: () => false, otherwise }));
+  hook.rerender(given);
+  act(() => hook.result.current.open(direction));
+  hook.rerender({ ...given, ids: ["a", "b", "c"] });
+  expect(onTake.mock.calls).toEqual([[direction === 1 ? "c" : "a"]]);
 });

@@ -46,5 +46,12 @@ export function useComingTakes({ ids, openId, has, onTake }: Options): ComingTak
     if (id !== undefined && (awaited.openIf?.isWanted() ?? true)) onTake(id);
     else awaited.openIf?.otherwise();
   }, [awaited, isComing, id, onTake]);
-  return { has, open: (direction, openIf) => setAwaited({ from: openId, direction, openIf }) };
+  /** A key opens the take in any case, but an ended clip that it finds waiting still pauses if there is none. */
+  const open: ComingTakes["open"] = (direction, openIf) =>
+    setAwaited((before) => {
+      const otherwise = before?.from === openId ? before.openIf?.otherwise : undefined;
+      const byKey = otherwise && { isWanted: () => true, otherwise };
+      return { from: openId, direction, openIf: openIf ?? byKey };
+    });
+  return { has, open };
 }
