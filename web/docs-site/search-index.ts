@@ -72,7 +72,6 @@ const SAME_AS: ReadonlyMap<string, string> = new Map([
   ["aws", "s3"],
   ["wasabi", "endpoint"],
   ["backblaze", "endpoint"],
-  ["firewall", "port"],
   ["ports", "port"],
   ["rights", "permissions"],
   ["acl", "permissions"],

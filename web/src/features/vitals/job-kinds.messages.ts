@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
   "processing.renew-streams": "Renew streams",
   "processing.transcode": "Renditions",
   "processing.transcode-long": "Renditions of long clips",
+  "quotas.watch": "Quota warnings",
   "trash.free-bytes": "Freeing disk space",
   "trash.purge": "Purge trash",
   "uploads.finalize": "Finished uploads",
