@@ -30,8 +30,8 @@ export interface ShownClip {
 const DEEPEST = 16;
 /** Items of timelines within timelines: a small file can describe endlessly many. */
 const MOST_ITEMS = 100_000;
-/** Two days: no timecode is later. */
 const HIGHEST_FPS = 1_000;
+/** Two days: no timecode is later. */
 const LONGEST_SECONDS = 48 * 60 * 60;
 const IMPOSSIBLE = "The cut has an impossible time: the file is damaged";
 
@@ -107,6 +107,14 @@ export class CutEvents {
 function sourceOf({ rate, frame }: { rate: FrameRate; frame: number }, after: number, frames: number) {
   const first = Math.round(frame + after * fpsOf(rate));
   return Number.isSafeInteger(first) && first >= 0 ? { rate, frame: first, frames } : null;
+}
+
+/** The timeline of the cut. @throws RefusedFile, with the sentence `none`, if the file doesn't have exactly one */
+export function onlyOne<T>(found: readonly T[], kind: string, none: string): T {
+  const [only] = found;
+  if (found.length > 1) throw new RefusedFile(`The file has ${found.length} ${kind}. Export the one of the cut alone`);
+  if (only === undefined) throw new RefusedFile(none);
+  return only;
 }
 
 /** Names of clips as an EDL has them: one line without control characters. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readCut } from "./read-cut.ts";
+import { eventOfClip } from "./written-cuts-fixture.ts";
 
 /** A file from 02:00:00:00 on, as Final Cut Pro and Resolve write it. */
 const RESOURCES = `<format id="r1" frameDuration="100/2500s"/><format id="r50" frameDuration="1/50s"/><format id="r0" name="FFVideoFormatRateUndefined"/>
@@ -28,19 +29,7 @@ test("PLUS-1639 a clip of a project has its record and source frames, the names 
     title: "Reel 1",
     rate,
     dropFrame: false,
-    events: [
-      {
-        number: "",
-        fileName: "A & B.mov",
-        clipName: "Shot",
-        reel: "A001",
-        source: { rate, frame: FROM + 5, frames: 20 },
-        record: { rate, frame: AT + 10, frames: 20 },
-        tailFrames: 0,
-        speed: null,
-        isGroup: false,
-      },
-    ],
+    events: [eventOfClip("Shot")],
   });
   expect(readCut(project(clip(0, FROM, 1), "", 'tcFormat="DF"')).dropFrame).toBe(true);
 });

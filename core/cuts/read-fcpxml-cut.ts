@@ -5,7 +5,7 @@ import { rationalTime } from "../clip-xml/rational-time.ts";
 import { child, childrenNamed, descendants, named, type XmlElement } from "../clip-xml/read-xml.ts";
 import { type FrameRate, fpsOf, frameRate, sameRate } from "../timecode/frame-rate.ts";
 import type { Cut } from "./cut.ts";
-import { CutEvents, oneLine, type ShownClip, type View } from "./cut-events.ts";
+import { CutEvents, oneLine, onlyOne, type ShownClip, type View } from "./cut-events.ts";
 import { oncePer } from "./once-per.ts";
 
 const CLIPS = new Set("asset-clip video clip sync-clip ref-clip mc-clip gap title audio audition".split(" "));
@@ -16,6 +16,8 @@ export const isOfFcpxmlCut = named([
   ...CLIPS,
 ]);
 
+const NO_PROJECT = "The file has no project. In Final Cut Pro, select the project of the cut, then File > Export XML";
+
 /**
  * Reads the project of an FCPXML document, as Final Cut Pro and Resolve write it: the clips with a picture that aren't disabled,
  * connected ones too, and those within compound, multicam and synchronised clips. Times are seconds; those of a clip's content are
@@ -23,15 +25,9 @@ export const isOfFcpxmlCut = named([
  * @throws RefusedFile
  */
 export function readFcpxmlCut(root: XmlElement): Cut {
-  const projects = descendants(root, "project");
-  const [project] = projects;
+  const project = onlyOne(descendants(root, "project"), "projects", NO_PROJECT);
   const sequence = child(project, "sequence");
-  if (projects.length > 1)
-    throw new RefusedFile(`The file has ${projects.length} projects. Export the one of the cut alone`);
-  if (!project || !sequence)
-    throw new RefusedFile(
-      "The file has no project. In Final Cut Pro, select the project of the cut, then File > Export XML",
-    );
+  if (!sequence) throw new RefusedFile(NO_PROJECT);
   const known = new Known(root);
   const rate = known.rateOf(sequence);
   if (rate === null) throw new RefusedFile("The project in the file doesn't say its frame rate");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readCut } from "./read-cut.ts";
+import { eventOfClip } from "./written-cuts-fixture.ts";
 
 type Node = Record<string, unknown>;
 const time = (value: unknown, rate: unknown = 25) => ({ OTIO_SCHEMA: "RationalTime.1", rate, value });
@@ -51,19 +52,8 @@ const spans = (...tracks: readonly Node[]) =>
 
 test("PLUS-1640 a clip of a timeline has its record and source frames, the names of its file and clip, and its reel", () => {
   const rate = { numerator: 25, denominator: 1 };
-  const event = {
-    number: "",
-    fileName: "A & B.mov",
-    clipName: "Shot",
-    reel: "A001",
-    source: { rate, frame: 180_005, frames: 20 },
-    record: { rate, frame: 90_010, frames: 20 },
-    tailFrames: 0,
-    speed: null,
-    isGroup: false,
-  };
   const reel = { metadata: { cmx_3600: { reel: "A001" } } };
-  const cut = { title: "Reel 1", rate, dropFrame: null, events: [event] };
+  const cut = { title: "Reel 1", rate, dropFrame: null, events: [eventOfClip("Shot")] };
   expect(read(timeline([track([gap(10), clip(5, 20, reel)])]))).toEqual(cut);
   const first = { OTIO_SCHEMA: "Clip.1", media_references: undefined, media_reference: media(), ...reel };
   const collection = {

@@ -4,7 +4,7 @@ import { pathOfUrl } from "../clip-xml/file-url.ts";
 import { isObject, type Json, numberOf, parseJson, textOf } from "../json/json-value.ts";
 import { type FrameRate, fpsOf, parseFrameRate, sameRate } from "../timecode/frame-rate.ts";
 import type { Cut } from "./cut.ts";
-import { CutEvents, DAMAGED, oneLine, type View } from "./cut-events.ts";
+import { CutEvents, DAMAGED, oneLine, onlyOne, type View } from "./cut-events.ts";
 
 /**
  * Reads the timeline of an OTIO document: the clips of its video tracks that aren't disabled, and those of nested stacks and
@@ -34,11 +34,7 @@ function onlyTimeline(root: unknown): Json {
     else if (isA(value, "SerializableCollection") && depth < 4)
       for (const each of listOf(value.children)) open.push({ value: each, depth: depth + 1 });
   }
-  const [only] = found;
-  if (found.length > 1)
-    throw new RefusedFile(`The file has ${found.length} timelines. Export the one of the cut alone`);
-  if (!only) throw new RefusedFile("The file has no timeline. Export the timeline of the cut as OTIO");
-  return only;
+  return onlyOne(found, "timelines", "The file has no timeline. Export the timeline of the cut as OTIO");
 }
 
 class StackReader {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readCut } from "./read-cut.ts";
+import { eventOfClip } from "./written-cuts-fixture.ts";
 
 const RATE = "<rate><timebase>25</timebase><ntsc>FALSE</ntsc></rate>";
 const TIMECODE = `<timecode>${RATE}<string>01:00:00:00</string><frame>90000</frame><displayformat>NDF</displayformat></timecode>`;
@@ -30,19 +31,7 @@ test("PLUS-1637 a clip of a sequence has its record and source frames, its file,
     title: "Reel 1",
     rate,
     dropFrame: false,
-    events: [
-      {
-        number: "",
-        fileName: "A & B.mov",
-        clipName: "Wide",
-        reel: "A001",
-        source: { rate, frame: 180_005, frames: 20 },
-        record: { rate, frame: 90_010, frames: 20 },
-        tailFrames: 0,
-        speed: null,
-        isGroup: false,
-      },
-    ],
+    events: [eventOfClip("Wide")],
   });
 });
 

@@ -6,7 +6,7 @@ import { child, childrenNamed, descendants, named, textAt, type XmlElement } fro
 import { type FrameRate, fpsOf, sameRate } from "../timecode/frame-rate.ts";
 import { parseTimecode } from "../timecode/timecode.ts";
 import type { Cut } from "./cut.ts";
-import { CutEvents, oneLine, type ShownClip, type View } from "./cut-events.ts";
+import { CutEvents, oneLine, onlyOne, type ShownClip, type View } from "./cut-events.ts";
 import { oncePer } from "./once-per.ts";
 
 export const isOfXmemlCut = named(
@@ -67,11 +67,7 @@ function onlySequence(root: XmlElement): XmlElement {
   };
   visit(root);
   const outer = found.filter((one) => !isUsed.has(one.attribute("id") ?? ""));
-  const [only] = outer;
-  if (outer.length > 1)
-    throw new RefusedFile(`The file has ${outer.length} sequences. Export the one of the cut alone`);
-  if (!only) throw new RefusedFile("The file has no sequence. Select the sequence of the cut, and export it as XML");
-  return only;
+  return onlyOne(outer, "sequences", "The file has no sequence. Select the sequence of the cut, and export it as XML");
 }
 
 /** A clip of a sequence. */

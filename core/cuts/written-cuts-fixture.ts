@@ -196,3 +196,19 @@ export function asOtio(cut: WrittenCut): string {
 
 export const WRITERS = { EDL: asEdl, xmeml: asXmeml, FCPXML: asFcpxml, OTIO: asOtio };
 export const WRITTEN_FORMATS = Object.keys(WRITERS) as (keyof typeof WRITERS)[];
+
+/** The event of a clip of 20 frames at 25 per second: from 10 frames after 01:00:00:00, its file from 5 after 02:00:00:00 on. */
+export function eventOfClip(clipName: string) {
+  const rate = { numerator: 25, denominator: 1 };
+  return {
+    number: "",
+    fileName: "A & B.mov",
+    clipName,
+    reel: "A001",
+    source: { rate, frame: 180_005, frames: 20 },
+    record: { rate, frame: 90_010, frames: 20 },
+    tailFrames: 0,
+    speed: null,
+    isGroup: false,
+  };
+}

@@ -10,8 +10,8 @@ import { recountUse } from "../quotas/recount-use.ts";
 const payload = z.object({ projectId: z.uuid().nullable() });
 
 /**
- * Recomputes the content of every folder, and what every project keeps, and corrects differences. Every change maintains the counters, so normally it finds
- * none.
+ * Recomputes the content of every folder, and what every project keeps, and corrects differences. Every change maintains the
+ * counters, so normally it finds none.
  */
 export const recountJob: JobDefinition<z.infer<typeof payload>> = {
   name: "maintenance.recount",

@@ -21,6 +21,7 @@ let receiver: TraceReceiver;
 let api: RoleProcess;
 let worker: RoleProcess;
 let linkToken: string;
+const programs: RoleProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), "traces-"));
 
 /** Uploads a file in a trace with this id. */
@@ -47,7 +48,9 @@ beforeAll(async () => {
     OTEL_SERVICE_NAME: "rushlight-test",
   };
   api = await startRole("api", world, undefined, undefined, settings);
+  programs.push(api);
   worker = await startRole("worker", world, undefined, undefined, settings);
+  programs.push(worker);
   const editor = api.as(world.people.editor.token);
   const path = join(folder, "clip.mp4");
   await makeNumberedClip({
@@ -76,6 +79,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  // They run on if something above failed.
+  for (const program of programs) await program.kill();
   await receiver[Symbol.asyncDispose]();
   await world[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });
