@@ -115,9 +115,9 @@ test("ten times the rows take about ten times the work", () => {
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };
-  workOf(1_200);
-  const few = workOf(1_200);
-  expect(workOf(12_000) / few).toBeLessThan(30);
+  /** Of three, since the engine compiles and cleans up during some of them. */
+  const leastOf = (count: number) => Math.min(...Array.from({ length: 3 }, () => workOf(count)));
+  expect(leastOf(12_000) / leastOf(1_200)).toBeLessThan(30);
 });
 
 test.skipIf(!corpus)("E02 sample2.ale, with a one-line heading, CRLF and ragged rows, is read", () => {
