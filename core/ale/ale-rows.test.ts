@@ -115,7 +115,7 @@ test("ten times the rows take about ten times the work", () => {
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };
-  /** Of three, since the engine compiles and cleans up during some of them. */
+  /** Returns the least of three, since the engine compiles and cleans up during some of them. */
   const leastOf = (count: number) => Math.min(...Array.from({ length: 3 }, () => workOf(count)));
   expect(leastOf(12_000) / leastOf(1_200)).toBeLessThan(30);
 });
