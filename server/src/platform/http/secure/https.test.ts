@@ -8,8 +8,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { connect as connectTls, type SecureContextOptions, type TLSSocket } from "node:tls";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect as connectTls } from "node:tls";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LiveClient } from "#testkit/calls/live-client.ts";
 import { freePort } from "#testkit/free-port.ts";
 import { TEST_PASSWORD } from "#testkit/people.ts";
@@ -18,7 +18,6 @@ import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { until } from "#testkit/until.ts";
 import { keepCertificateFiles } from "./certificate-keeper.ts";
 import { httpPortServer } from "./http-port.ts";
-import { secureServer } from "./secure-server.ts";
 
 const ca = [firstCertificate.certificate, secondCertificate.certificate];
 const PUBLIC_URL = "https://rushlight.test:4443";
@@ -188,7 +187,7 @@ test("PLUS-1690 a stop lets running calls finish by HTTP/2, serves those on thei
   await closed;
 });
 
-test("PLUS-1691 a new certificate is served without a restart, and live connections go on; a broken one changes nothing and is told", async () => {
+test("PLUS-1691 a new certificate is used without a restart; a broken one changes nothing and is told once", async () => {
   const logged: string[] = [];
   const log = { info: () => {}, error: (line: string) => logged.push(line) } as unknown as TestWorld["platform"]["log"];
   const kept = keepCertificateFiles({ files: files(), clock: world.clock, log, lookEveryMs: 20 });
@@ -230,30 +229,41 @@ test("PLUS-1702 the metrics and the status of the system tell when the certifica
   expect(await node.as("superuser").graphql(STATUS)).toEqual({ systemStatus: { certificate: null } });
 });
 
-test("PLUS-1691 both ports of a running program serve a new certificate at the next connection", async () => {
-  let use: (context: SecureContextOptions) => void = () => {};
-  const contextOf = ({ certificate: cert, key }: TestCertificate) => ({ cert, key });
-  const certificate = {
-    context: () => contextOf(firstCertificate),
-    onChange: (given: typeof use) => {
-      use = given;
-      return () => {};
-    },
-  };
-  const server = secureServer({}, { certificate, http2: true }, (_request, response) => response.end("here"));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const client = await session(`https://localhost:${port}`);
-  const nameOf = (one: ClientHttp2Session) => (one.socket as TLSSocket).getPeerCertificate().subject.CN;
-  expect(nameOf(client)).toBe("rushlight.test first");
-  use(contextOf(secondCertificate));
-  const later = await session(`https://localhost:${port}`);
-  expect(nameOf(later)).toBe("rushlight.test second");
-  expect((await get(client, "/")).text).toBe("here");
+/** The names in the certificates that new connections get. */
+const namesAt = (...urls: readonly string[]) =>
+  Promise.all(
+    urls.map(async (url) => {
+      const socket = connectTls({ port: Number(new URL(url).port), host: "localhost", ca });
+      await once(socket, "secureConnect");
+      const { CN } = socket.getPeerCertificate().subject;
+      socket.destroy();
+      return CN;
+    }),
+  );
+
+test("PLUS-1691 both ports of a running program serve a new certificate at the next connection; a live connection and an upload that has begun go on", async () => {
+  const intervals = vi.spyOn(globalThis, "setInterval");
+  await using node = await testWorld({ nodeOf: world, config: { https: files() } });
+  const [look] = intervals.mock.calls.find(([work, everyMs]) => work.name === "look" && everyMs === 10_000) ?? [];
+  intervals.mockRestore();
+  const [client, secure] = [await session(node.url), node.url.replace("https", "wss")];
+  const policy = String((await get(client, "/")).headers["content-security-policy"]);
+  const [, uploads = ""] = new RegExp(`${secure} (https://localhost:\\d+)`).exec(policy) ?? [];
+  await using page = await LiveClient.connect(`${secure}/ws?token=${world.people.editor.token}`, { ca });
+  const bytes = randomBytes(20_000);
+  const upload = world.platform.addresses.upload({ key: "up/renewed", sizeBytes: bytes.length }, HOUR_MS);
+  const put = client.request({ ":method": "PUT", ":path": pathOf(upload.url), "content-length": bytes.length });
+  await new Promise((sent) => put.write(bytes.subarray(0, 10_000), sent));
+  expect(await namesAt(node.url, uploads)).toEqual(["rushlight.test first", "rushlight.test first"]);
+  save(secondCertificate);
+  look?.();
+  expect(await namesAt(node.url, uploads)).toEqual(["rushlight.test second", "rushlight.test second"]);
+  put.end(bytes.subarray(10_000));
+  expect((await answerOf(put)).status).toBe(200);
+  expect((await get(client, "/api/hello")).status).toBe(200);
+  expect(page.isOpen).toBe(true);
   client.destroy();
-  later.destroy();
-  server.close();
+  save(firstCertificate);
 });
 
 /** Sends exactly this to HTTP_PORT. */
@@ -283,7 +293,7 @@ test("PLUS-1696 HTTP_PORT sends reading requests on to the same path at PUBLIC_U
     ["http://evil.example/x", "/"],
   ] as const)
     expect([path, await plain(port, "GET", path)]).toEqual([path, to(shown)]);
-  for (const method of ["POST", "PUT", "DELETE", "OPTIONS"])
+  for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
     expect([method, (await plain(port, method, "/")).status]).toEqual([method, 405]);
   const challenge = "/.well-known/acme-challenge/";
   expect(await plain(port, "GET", `${challenge}one`)).toEqual({ status: 200, location: undefined, text: "one.proof" });

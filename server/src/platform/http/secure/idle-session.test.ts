@@ -1,8 +1,8 @@
-import { once } from "node:events";
-import { connect, createServer, type ServerHttp2Stream } from "node:http2";
+import { EventEmitter, once } from "node:events";
+import { connect, createServer, type ServerHttp2Session, type ServerHttp2Stream } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { createConnection } from "node:net";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { until } from "#testkit/until.ts";
 import { endIdleSession } from "./idle-session.ts";
 
@@ -46,4 +46,32 @@ test("PLUS-1698 a connection with an unfinished header is closed too", async () 
   await once(socket, "close");
   expect(socket.destroyed).toBe(true);
   server.close();
+});
+
+test("PLUS-1698 a connection may be idle for 15 seconds before its first request, and for 72 seconds after the last one of several", () => {
+  vi.useFakeTimers();
+  /** A connection, and when it was closed. */
+  const opened = () => {
+    const close = vi.fn();
+    const session = Object.assign(new EventEmitter(), { close, setTimeout: () => {}, destroyed: false });
+    endIdleSession(session as unknown as ServerHttp2Session);
+    return { session, isClosed: () => close.mock.calls.length > 0 };
+  };
+  const first = opened();
+  vi.advanceTimersByTime(14_999);
+  expect(first.isClosed()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(first.isClosed()).toBe(true);
+  const { session, isClosed } = opened();
+  const streams = [new EventEmitter(), new EventEmitter()] as const;
+  for (const stream of streams) session.emit("stream", stream);
+  streams[0].emit("close");
+  vi.advanceTimersByTime(100_000);
+  expect(isClosed()).toBe(false);
+  streams[1].emit("close");
+  vi.advanceTimersByTime(71_999);
+  expect(isClosed()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isClosed()).toBe(true);
+  vi.useRealTimers();
 });

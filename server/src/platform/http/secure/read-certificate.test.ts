@@ -52,6 +52,11 @@ test.each([
     { certificate: secondCertificate.certificate + certificate },
     "TLS_KEY doesn't belong",
   ],
+  [
+    "a chain that is damaged",
+    { certificate: `${certificate}-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n` },
+    "TLS_CERTIFICATE can't be used",
+  ],
 ])("PLUS-1697 %s is refused with one sentence", (_what, change, sentence) => {
   const said = sentenceOf(() => checkCertificate({ ...texts, ...change }, NOW));
   expect(said).toMatch(/^[^\n]+\.$/);

@@ -88,6 +88,7 @@ test("SHARES-081 Send waits for unsaved changes, and saves them immediately", as
   const done = settled();
   expect(writes).toHaveLength(1);
   expect([...timers].map(({ delayMs }) => delayMs)).toEqual([5000]);
+  expect(await Promise.race([done, turn().then(() => "waits")])).toBe("waits");
   writes[0]?.answer({ ...unchanged, name: "Selects" });
   expect(await done).toBe(true);
 });
