@@ -2,9 +2,11 @@ import { EventEmitter, once } from "node:events";
 import { connect, createServer, type ServerHttp2Session, type ServerHttp2Stream } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { createConnection } from "node:net";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { until } from "#testkit/until.ts";
 import { endIdleSession } from "./idle-session.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
@@ -73,5 +75,4 @@ test("PLUS-1698 a connection may be idle for 15 seconds before its first request
   expect(isClosed()).toBe(false);
   vi.advanceTimersByTime(1);
   expect(isClosed()).toBe(true);
-  vi.useRealTimers();
 });
