@@ -43,6 +43,31 @@ test("USERS-016 USERS-090 people can be assigned to a folder with projectId, fol
   expect(await world.as("editor").refusal(ASSIGN, { ...at(), userIds, allowedTo: ["VIEW"] })).toBe("FORBIDDEN");
 });
 
+test("USERS-016 managers of the workspace and supervisors assign people to a project; for others nothing changes", async () => {
+  const id = world.people.outsider.id;
+  const { projectId } = stage;
+  const ASSIGN_TO_PROJECT = `mutation ($projectId: ID!, $userIds: [ID!]!) {
+    assignProjectUsers(projectId: $projectId, userIds: $userIds, roleId: "EDITOR") { userId } }`;
+  const LEAVE =
+    "mutation ($projectId: ID!, $userIds: [ID!]!) { unassignProjectUsers(projectId: $projectId, userIds: $userIds) }";
+  const one = { projectId, userIds: [id] };
+  const roles = () =>
+    world.platform.db
+      .selectFrom("project_user")
+      .select("role")
+      .where("project_id", "=", projectId)
+      .where("user_id", "=", id)
+      .execute();
+  for (const person of ["editor", "viewer", "folderViewer"] as const)
+    expect([person, await world.as(person).refusal(ASSIGN_TO_PROJECT, one)]).toEqual([person, "FORBIDDEN"]);
+  expect(await roles()).toEqual([]);
+  for (const person of ["manager", "supervisor"] as const) {
+    await world.as(person).graphql(ASSIGN_TO_PROJECT, one);
+    expect([person, await roles()]).toEqual([person, [{ role: "EDITOR" }]]);
+    await world.as(person).graphql(LEAVE, one);
+  }
+});
+
 test("DATA-041 the permissions are VIEW, CREATE, EDIT, DELETE, DOWNLOAD, UPLOAD, SHARE and COMMENT, and no other", async () => {
   const userIds = [world.people.viewer.id];
   await world.as("supervisor").graphql(ASSIGN, { ...at(), userIds, allowedTo: EIGHT });

@@ -107,7 +107,8 @@ test("PLUS-1697 settings of HTTPS that miss each other stop the start with one s
   expect(loadConfig(both).https).toMatchObject({ certificateFile: resolve("c.pem"), keyFile: resolve("k.pem") });
   expect(loadConfig({}).https).toBeUndefined();
   expect(messageOf({ TLS_CERTIFICATE: "c.pem" })).toBe("TLS_KEY must be set when TLS_CERTIFICATE is set.");
-  expect(messageOf({ TLS_KEY: "k.pem" })).toBe("TLS_CERTIFICATE must be set when TLS_KEY is set.");
+  for (const name of ["TLS_KEY", "TLS_KEY_PASSPHRASE_FILE"])
+    expect(messageOf({ [name]: "k.pem" })).toBe(`TLS_CERTIFICATE must be set when ${name} is set.`);
   for (const name of ["PUBLIC_URL", "MEDIA_URL"])
     expect(messageOf({ ...both, [name]: "http://films.example" })).toContain(`${name} must be an https:// address`);
   expect(messageOf({ ...both, HTTP_PORT: "80" })).toContain("PUBLIC_URL must be an https:// address");

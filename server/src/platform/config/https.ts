@@ -59,8 +59,11 @@ export function readHttpPort({ HTTP_PORT: port, ACME_DIRECTORY: directory }: Htt
 
 function readFiles(values: HttpsValues): CertificateFiles | undefined {
   const { TLS_CERTIFICATE: certificate, TLS_KEY: key, TLS_KEY_PASSPHRASE_FILE: passphrase } = values;
-  if (certificate === undefined && key === undefined) return undefined;
-  if (certificate === undefined) throw new ConfigError("TLS_CERTIFICATE must be set when TLS_KEY is set.");
+  if (certificate === undefined) {
+    const name = key !== undefined ? "TLS_KEY" : passphrase !== undefined ? "TLS_KEY_PASSPHRASE_FILE" : null;
+    if (name === null) return undefined;
+    throw new ConfigError(`TLS_CERTIFICATE must be set when ${name} is set.`);
+  }
   if (key === undefined) throw new ConfigError("TLS_KEY must be set when TLS_CERTIFICATE is set.");
   return {
     kind: "files",

@@ -10,7 +10,7 @@ test("SESSION-019 initialisation calls hello; SESSION-009 without a session the 
   expect(world.session.state()).toBe("unauthenticated");
 });
 
-test("SESSION-010 an authenticated user's token is refreshed at the start, a link's is not", async () => {
+test("SESSION-010 an authenticated user's token is refreshed at the start, a link's and an ended session's are not", async () => {
   const answers = { "/api/hello": hello({ authenticated: true, expiresAt: iso(1_000_000 + 30 * MINUTE_MS) }) };
   const user = stage(
     { ...answers, "/api/refresh": () => ({ token: "new", expiresAt: iso(3_000_000), mustVerify: false }) },
@@ -24,6 +24,10 @@ test("SESSION-010 an authenticated user's token is refreshed at the start, a lin
   await link.session.start("abc");
   expect(link.calls).toEqual(["GET /api/hello?link=abc"]);
   expect(link.session.state()).toBe("authenticated");
+  const ended = stage({ "/api/hello": hello({ authenticated: false }) }, { user: fresh(30 * MINUTE_MS) });
+  await ended.session.start();
+  await ended.rest();
+  expect(ended.calls).toEqual(["GET /api/hello"]);
 });
 
 test("SHARES-003 SHARES-014 AUTH-003 PLUS-191 a visitor enters a share with or without a password; the session belongs to that share only", async () => {

@@ -20,7 +20,7 @@ test("SHARES-004 SHARES-005 an expired share and an unknown one have their own p
   expect(readHello({}).link).toBeNull();
 });
 
-test("SHARES-044 AUTH-003 an expired or unknown share leads from its sign-in page to an error page; a wrong password and too many attempts show an error", () => {
+test("SHARES-005 SHARES-044 AUTH-003 an expired or unknown share leads from its sign-in page to an error page; a wrong password and too many attempts show an error", () => {
   expect(refusal("EXPIRED", 410)).toEqual({ closed: "link-expired" });
   expect(refusal("NOT_FOUND", 404)).toEqual({ closed: "link-invalid" });
   expect(refusal("BAD_CREDENTIALS", 401)).toEqual({

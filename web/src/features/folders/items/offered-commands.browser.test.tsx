@@ -52,7 +52,13 @@ test.each<[string, string, Parts, Parts, readonly string[]]>([
     { root: may("edit"), project: may("delete") },
     ["Day 1"],
   ],
-  ["USERS-005", "Manage Users", { project: may("edit", "manageUsers") }, { root: may("edit") }, ["Day 1"]],
+  [
+    "USERS-005",
+    "Manage Users",
+    { project: may("edit") },
+    { root: may("edit"), project: may("delete", "manageUsers") },
+    ["Day 1"],
+  ],
   ["SHARES-103", "Share", { takes: [take({ share: true })] }, { takes: [take({ edit: true })] }, ["A001"]],
   [
     "EXPORT-003",
