@@ -29,3 +29,41 @@ test("binary bytes are not text; padding at the end is cut off", () => {
   expect(decodeText(Uint8Array.from([65, 66, 0, 0, 32, 0]))).toBe("AB");
   expect(decodeText(new Uint8Array())).toBe("");
 });
+
+test.each([
+  ["a tab", "\t"],
+  ["a zero", "\0"],
+  ["a form feed and a no-break space", "\f\u00a0"],
+])("padding of %s at the end is cut off", (_what, padding) => {
+  const bytes = new TextEncoder().encode(`AB${padding}`);
+  expect(decodeText(bytes)).toBe("AB");
+});
+
+test("a single byte is text, and zeros alone are padding", () => {
+  expect(decodeText(Uint8Array.from([65]))).toBe("A");
+  expect(decodeText(Uint8Array.from([0]))).toBe("");
+  expect(decodeText(Uint8Array.from([0, 0]))).toBe("");
+});
+
+test.each([
+  ["windows-1252 where lines end in CRLF", [0xe8, 13, 10, 65], "\u00e8\r\nA"],
+  ["windows-1252 where lines end in LF", [0xe8, 10, 65], "\u00e8\nA"],
+  ["windows-1252 without line ends", [0xe8], "\u00e8"],
+  ["Mac Roman where lines end in CR", [0x8f, 13, 65], "\u00e8\rA"],
+])("UPLOAD-025 bytes that are not UTF-8 are %s", (_what, bytes, text) => {
+  expect(decodeText(Uint8Array.from(bytes))).toBe(text);
+});
+
+test.each([
+  ["names UTF-8, which the bytes are not", "UTF-8"],
+  ["names UTF-16, which the bytes are not", "utf-16"],
+  ["names no encoding that exists", "klingon"],
+])("an XML declaration that %s is ignored", (_what, label) => {
+  const head = new TextEncoder().encode(`<?xml version="1.0" encoding="${label}"?><a>`);
+  expect(decodeText(Uint8Array.from([...head, 0xe8]))).toContain("<a>\u00e8");
+});
+
+test("control characters of older encodings are text", () => {
+  expect(decodeText(new TextEncoder().encode("A\u0085B"))).toBe("A\u0085B");
+  expect(decodeText(new TextEncoder().encode("A\u0007B"))).toBeNull();
+});

@@ -32,3 +32,17 @@ test("PLUS-243 a password of a thousand characters is judged by its beginning", 
   expect(guessPassword(`tV9#kq2Lm${"x4!B".repeat(240)}`, priya).strength).toBe(4);
   expect(guessPassword("", []).strength).toBe(0);
 });
+
+test("PLUS-243 words of three letters of a name count, shorter ones don't, and no word splits a longer one", () => {
+  const isOwn = (password: string, own: readonly string[]) => guessPassword(password, own).isOwn;
+  expect(isOwn("zoe2026", ["Zoe Li"])).toBe(true);
+  expect(isOwn("li2026", ["Zoe Li"])).toBe(false);
+  // Without the longest first, "ann" would leave "abelle" of "annabelle".
+  expect(isOwn("annabelle", ["Ann Annabelle"])).toBe(true);
+  expect(guessPassword("Annabelle7", ["Ann Annabelle"]).strength).toBe(0);
+});
+
+test("PLUS-243 a strong password is nobody's own, whatever it contains, and a weak one without the name isn't either", () => {
+  expect(guessPassword("priya keeps nine copper lanterns", priya)).toMatchObject({ isOwn: false, strength: 4 });
+  expect(guessPassword("123456", priya)).toMatchObject({ isOwn: false, strength: 0 });
+});

@@ -52,6 +52,18 @@ describe("order", () => {
     expect(rows.map((row) => row.id)).toEqual([1, 2, 3, 4]);
   });
 
+  test("texts and flags are sorted in both directions; an empty text counts as unknown, zero and false don't", () => {
+    const order = (
+      values: readonly (string | number | boolean | null | undefined)[],
+      direction: "ascending" | "descending",
+    ) => sorted(values, { key: "value", direction }, (value) => value);
+    expect(order(["b", "", "a10", undefined, "a9"], "ascending")).toEqual(["a9", "a10", "b", "", undefined]);
+    expect(order(["b", "", "a10", undefined, "a9"], "descending")).toEqual(["b", "a10", "a9", "", undefined]);
+    expect(order([null, 2, 0, 10], "ascending")).toEqual([0, 2, 10, null]);
+    expect(order([null, true, false], "ascending")).toEqual([false, true, null]);
+    expect(order([null, false, true], "descending")).toEqual([true, false, null]);
+  });
+
   test("circled takes come first when sorted by Selected descending", () => {
     const rows = [plain, circled, plain];
     expect(sorted(rows, { key: "circled", direction: "descending" }, (row, key: "circled") => row[key])[0]).toBe(
@@ -65,6 +77,7 @@ describe("order", () => {
     const byCreated = chosenSort(byTitle, "created", STARTS_DESCENDING);
     expect(byCreated).toEqual({ key: "created", direction: "descending" });
     expect(chosenSort(byCreated, "created", STARTS_DESCENDING).direction).toBe("ascending");
+    expect(chosenSort(byTitle, "title", STARTS_DESCENDING)).toEqual({ key: "title", direction: "descending" });
   });
 });
 
