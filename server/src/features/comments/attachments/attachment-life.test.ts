@@ -55,9 +55,14 @@ test("PLUS-1145 a file whose comment isn't posted within a day is removed; a pos
   const comment = await calls.add("editor", { attachments: [kept] });
   await run(reapAttachmentsJob);
   expect([await isStored(unposted), await isStored(kept)]).toEqual([true, true]);
-  const aged = { created_at: new Date(world.clock.nowMs() - 1.01 * DAY_MS) };
-  await world.platform.db.updateTable("attachment_file").set(aged).where("id", "in", [unposted, kept]).execute();
-  await run(reapAttachmentsJob);
+  const age = async (days: number) => {
+    const aged = { created_at: new Date(world.clock.nowMs() - days * DAY_MS) };
+    await world.platform.db.updateTable("attachment_file").set(aged).where("id", "in", [unposted, kept]).execute();
+    await run(reapAttachmentsJob);
+  };
+  await age(0.99);
+  expect([await isStored(unposted), await isStored(kept)]).toEqual([true, true]);
+  await age(1.01);
   expect([await isStored(unposted), await isStored(kept)]).toEqual([false, true]);
   expect(await rowOf(unposted)).toBeUndefined();
   expect(await calls.refusedAdd("editor", { attachments: [unposted] })).toBe("NOT_FOUND");
