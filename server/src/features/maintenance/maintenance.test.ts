@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addAsset, makeFolder, type Stage, stageProduction } from "#testkit/stage-production.ts";
+import { PROJECT_STORAGE } from "#testkit/stages/quota-stage.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
 import { brokenFolders } from "#testkit/tree-invariants.ts";
 import { until } from "#testkit/until.ts";
@@ -44,6 +45,20 @@ test("PLUS-025 a recount reports that everything is correct, or corrects errors 
   expect(await brokenFolders(world)).not.toEqual([]);
   expect(await reportOf({ task: "RECOUNT", project: stage.projectId })).toBe("2 folders were corrected.");
   expect(await brokenFolders(world)).toEqual([]);
+});
+
+test("PLUS-1686 a recount by superusers corrects a wrong sum of what a project keeps, and nobody else may start it", async () => {
+  const id = stage.projectId;
+  const sum = async () =>
+    (await world.as("superuser").graphql<{ projectStorage: { usedBytes: number } }>(PROJECT_STORAGE, { id }))
+      .projectStorage.usedBytes;
+  const before = await sum();
+  await sql`insert into storage_use (project_id, bytes) values (${id}::uuid, 5)`.execute(world.platform.db);
+  for (const person of ["manager", "supervisor"] as const)
+    expect([person, await world.as(person).refusal(START, { task: "RECOUNT" })]).toEqual([person, "FORBIDDEN"]);
+  expect(await sum()).toBe(before + 5);
+  expect(await reportOf({ task: "RECOUNT" })).toBe("The kept size of 1 project was corrected.");
+  expect(await sum()).toBe(before);
 });
 
 test("PLUS-025 a purge that finds nothing reports that, and regenerating queues each clip below a folder once", async () => {
