@@ -63,6 +63,12 @@ test("DATA-008 DATA-009 DATA-010 DATA-012 a project returns all of its fields", 
       { label: "Shooting End", type: "date", value: "2026-12-04", position: 5, hidden: false },
     ],
   });
+  const changedAt = new Date("2030-01-02T03:04:05Z");
+  const rows = world.platform.db.updateTable("project").set({ updated_at: changedAt });
+  await rows.where("id", "=", world.projectId).execute();
+  const times = await entity("query($id: ID!) { project(id: $id) { createdAt updatedAt } }", { id: world.projectId });
+  expect(times).toMatchObject({ updatedAt: changedAt.toISOString() });
+  expect(times.createdAt).not.toBe(times.updatedAt);
 });
 
 test("API-010 DATA-017 DATA-018 DATA-019 a folder returns all of its fields", async () => {

@@ -84,7 +84,7 @@ test("PLUS-1699 a certificate is renewed when a third of its life is left, with 
   expect(orders[1]?.accountKey).toBe(orders[0]?.accountKey);
 });
 
-test("PLUS-1700 after failures it is tried again later and later; each reason is logged once, and the old certificate stays", async () => {
+test("PLUS-1700 after failures it is tried again later and later; each reason is logged once", async () => {
   const refused = new Error("Connection refused\n  at the authority");
   const { keeper, atMs, logged } = kept([refused, refused, refused, new Error("Too many"), firstCertificate]);
   keeper.begin();
@@ -102,14 +102,28 @@ test("PLUS-1700 after failures it is tried again later and later; each reason is
   expect((atMs[4] ?? 0) - (atMs[0] ?? 0)).toBeGreaterThan(140);
 });
 
+/** The authority isn't asked again before the test ends, however slow the machine is. */
+const ONCE = { firstPauseMs: 600_000 };
+
+test("PLUS-1700 the old certificate is served on while a renewal fails", async () => {
+  const { keeper, clock } = kept([firstCertificate, new Error("Away")], ONCE);
+  keeper.begin();
+  await until(() => keeper.context() !== undefined);
+  clock.set(new Date(THIRD.getTime() + 86_400_000));
+  await until(() => keeper.state().trouble !== null);
+  keeper.stop();
+  expect(keeper.state()).toEqual({ expiresAt: new Date("2120-01-01"), trouble: "Away" });
+  expect(keeper.context()).toMatchObject({ cert: firstCertificate.certificate });
+});
+
 test("PLUS-1700 a certificate for another host, with another key, or damaged on disk is not served", async () => {
   const wrongKey = { certificate: firstCertificate.certificate, key: secondCertificate.key };
-  const { keeper } = kept([wrongKey]);
+  const { keeper } = kept([wrongKey], ONCE);
   keeper.begin();
   await until(() => keeper.state().trouble !== null);
   keeper.stop();
   expect([keeper.context(), keeper.state().trouble]).toEqual([undefined, expect.stringContaining("doesn't belong")]);
-  const elsewhere = { settings: { ...settings, host: "other.test" } };
+  const elsewhere = { ...ONCE, settings: { ...settings, host: "other.test" } };
   const other = kept([firstCertificate], elsewhere);
   other.keeper.begin();
   await until(() => other.keeper.state().trouble !== null);
