@@ -13,6 +13,7 @@ import {
 import type { Permission } from "#core/permissions/permission.ts";
 import type { FolderScope } from "#core/permissions/scope.ts";
 import type { CallContext } from "#server/platform/call/call-context.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { type ProjectAccess, projectAccessLoader, projectAccessOf } from "../projects/access/project-access.ts";
 import { requireSession, userIdOf } from "../users/require-user.ts";
 import { FolderReader, type FolderRow } from "./folder-store.ts";
@@ -81,6 +82,25 @@ export function folderAccessLoader(ctx: CallContext): DataLoader<string, FolderA
         return ids.map((id) => found.get(id) ?? null);
       }),
   );
+}
+
+/**
+ * Loads folders for several people's contexts, so that `folderAccessLoader` of each has them: one query instead of one per person.
+ * @public
+ */
+export async function loadFoldersOfEach(
+  { db }: Platform,
+  wanted: readonly { readonly ctx: CallContext; readonly folderId: string }[],
+): Promise<void> {
+  const pairs = wanted.map(({ ctx, folderId }) => ({ ctx, folderId, userId: userIdOf(ctx.actor) ?? "" }));
+  if (pairs.length === 0) return;
+  const rows = await new FolderReader(db).withAccessOfEach(pairs);
+  const found = new Map(rows.map((row) => [`${row.userId} ${row.folderId}`, row]));
+  for (const { ctx, folderId, userId } of pairs) {
+    const row = found.get(`${userId} ${folderId}`);
+    const access = row ? folderAccessOf(ctx.actor, projectAccessOf(ctx.actor, row), row) : null;
+    folderAccessLoader(ctx).prime(folderId, access);
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ProjectRole } from "#core/permissions/permission.ts";
 import type { PermissionMask } from "#core/permissions/permission-set.ts";
 import type { Database } from "#server/migrations/database.ts";
@@ -23,10 +23,10 @@ export const MARKS_TEAM = sql`coalesce((p.watermarks->>'forTeam')::boolean, fals
 
 /**
  * Returns the columns of `ProjectAccessRow` for a query with `project` as `p`. One subquery by index, whatever the size of the
- * library. `userId` null: a link visitor, who has no entries.
+ * library. `userId` null: a link visitor, who has no entries; or a column with the person of each row.
  * @public
  */
-export function projectAccessColumns(userId: string | null) {
+export function projectAccessColumns(userId: string | null | RawBuilder<string>) {
   return sql`p.id as "projectId", p.workspace_id as "workspaceId", p.root_folder_id as "rootFolderId", p.name as "projectName",
     p.slate_format as "slateFormat", pu.role, pu.permissions as mask, ${MARKS_TEAM} as "marksTeam",
     (select coalesce(jsonb_agg(jsonb_build_array(fu.folder_id, fu.permissions, gf.lineage, gf.total_size, gf.total_duration_ms)), '[]')
@@ -35,7 +35,7 @@ export function projectAccessColumns(userId: string | null) {
 }
 
 /** Returns the join for `projectAccessColumns`. @public */
-export function ownAssignment(userId: string | null) {
+export function ownAssignment(userId: string | null | RawBuilder<string>) {
   return sql`left join project_user pu on pu.project_id = p.id and pu.user_id = ${userId}::uuid`;
 }
 

@@ -2,7 +2,7 @@ import { mayTakeFiles, rightsThroughout } from "#core/permissions/folder-rights.
 import { type CallContext, createCallContext } from "#server/platform/call/call-context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { personActors } from "../../auth/session/person-actor.ts";
-import { folderAccessLoader } from "../../folders/folder-access.ts";
+import { folderAccessLoader, loadFoldersOfEach } from "../../folders/folder-access.ts";
 import type { LinkRow } from "./link-store.ts";
 
 /** What a link's creator may currently do with its content. */
@@ -22,12 +22,17 @@ export async function makerRights(platform: Platform, link: LinkRow): Promise<Ma
   return (await makersRights(platform, [link]))[0] ?? NOTHING;
 }
 
-/** Like `makerRights` for many links, in order; links of one creator are checked together. */
+/** Like `makerRights` for many links, in order: two queries, however many people made them. */
 export async function makersRights(platform: Platform, links: readonly LinkRow[]): Promise<readonly MakerRights[]> {
   const makerIds = new Set(links.flatMap(({ createdById }) => createdById ?? []));
   const makers = await personActors(platform, [...makerIds]);
   // Contexts without a request, of which only the permission loaders are used.
   const contexts = new Map([...makers].map(([id, actor]) => [id, createCallContext({ platform, actor })]));
+  const behind = links.flatMap((link) => {
+    const ctx = contexts.get(link.createdById ?? "");
+    return ctx ? [...link.folderIds, ...link.assetFolderIds].map((folderId) => ({ ctx, folderId })) : [];
+  });
+  await loadFoldersOfEach(platform, behind);
   return Promise.all(
     links.map(async (link) => {
       const ctx = contexts.get(link.createdById ?? "");
@@ -37,7 +42,7 @@ export async function makersRights(platform: Platform, links: readonly LinkRow[]
 }
 
 async function rightsBehind(ctx: CallContext, link: LinkRow): Promise<MakerRights> {
-  // Loads concurrently, so that the loader batches many links.
+  // All of them are loaded already.
   const load = (ids: readonly string[]) => Promise.all(ids.map((id) => folderAccessLoader(ctx).load(id)));
   const [folders, aroundAssets] = await Promise.all([load(link.folderIds), load(link.assetFolderIds)]);
   // An asset has its folder's permissions; whether its medium is archived doesn't matter here.

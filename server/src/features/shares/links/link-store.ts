@@ -104,8 +104,9 @@ export class LinkReader {
 
   /** Returns the ids for the list of projects next to the links (SHARES-018). */
   async projectIds(places: LinkPlaces): Promise<readonly string[]> {
-    const { rows } = await sql<{ id: string }>`select distinct l.project_id as id from ${LIVING}
-      and ${inLinkPlaces(places, CREATOR)} and not l.is_draft`.execute(this.#db);
+    const { rows } = await sql<{ id: string }>`select p.id from project p where p.deleted_at is null
+      and exists (select from share_link l where l.project_id = p.id and l.deleted_at is null and not l.is_draft
+        and ${inLinkPlaces(places, CREATOR)})`.execute(this.#db);
     return rows.map(({ id }) => id);
   }
 

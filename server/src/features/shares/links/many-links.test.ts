@@ -53,3 +53,23 @@ test("PLUS-380 each of many links that are read together has its creator's permi
     );
   expect([needing("editor"), needing("supervisor")]).toEqual([new Set([true]), new Set([false])]);
 });
+
+test("PLUS-1725 links of four creators take as many queries as links of two", async () => {
+  const ofFour = await makeFolder(world, stage.projectId, stage.day, "Four creators");
+  const makers = ["editor", "supervisor", "manager", "superuser"] as const;
+  await assignRoles(world, stage.projectId, { editor: "EDITOR" });
+  const readsOf = async (count: number) => {
+    for (const maker of makers.slice(count - 2, count))
+      await createLink(world.as(maker), { project: stage.projectId, folders: [ofFour] });
+    return queriesDuring(world, () =>
+      world.as("superuser").graphql<Answer>(`{ links(first: ${count}) { nodes { needsOwner createdBy { id } } } }`),
+    );
+  };
+  const ofTwo = await readsOf(2);
+  expect(await readsOf(4)).toHaveLength(ofTwo.length);
+  const { links } = await world
+    .as("superuser")
+    .graphql<Answer>(`{ links(first: 4) { nodes { needsOwner createdBy { id } } } }`);
+  expect(new Set(links?.nodes.map(({ createdBy }) => createdBy.id)).size).toBe(4);
+  expect(links?.nodes.map(({ needsOwner }) => needsOwner)).toEqual([false, false, false, false]);
+});
