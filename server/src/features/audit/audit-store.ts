@@ -19,6 +19,12 @@ export interface AuditFilter {
   readonly text: string | null;
 }
 
+/**
+ * Older records are found by a period, or in an export. Without a limit, a log of ten million would be read again for each window:
+ * its ids are more than are kept.
+ */
+const MOST_LISTED = 100_000;
+
 /** Time and id of the last record seen. */
 export type AuditKey = readonly [string, string];
 
@@ -36,9 +42,12 @@ export class AuditReader {
     return rows;
   }
 
-  /** The ids of all matching records, newest first. */
+  /** The ids of the newest matching records, newest first. */
   ids(filter: AuditFilter): Promise<IdList> {
-    return readIds(this.#db, sql`select id from audit_record where ${condition(filter)} order by at desc, id desc`);
+    return readIds(
+      this.#db,
+      sql`select id from audit_record where ${condition(filter)} order by at desc, id desc limit ${MOST_LISTED}`,
+    );
   }
 
   /** Newest first. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { idsReadDuring } from "#testkit/calls/ids-read.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
@@ -99,4 +100,16 @@ test("PLUS-981 once the log has been read, a window only reads the ids of the la
   await record("Reel near 3");
   expect(await idsRead({ from: 0 })).toEqual([3]);
   expect((await windowOf(filter)).count).toBe(203);
+});
+
+test("PLUS-1726 the newest 100,000 matching records have positions; a period shows older ones", async () => {
+  const made = "2026-01-01T00:00:00Z";
+  await sql`insert into audit_record (id, at, actor_kind, actor_name, actor_email, verb, target_kind, target_name, place_name, details)
+    select gen_random_uuid(), ${made}::timestamptz + n * interval '1 second', 'system', 'Rushlight', '', 'folder.purged', 'folder',
+      'Reel ' || n, '', '{}' from generate_series(1, 100003) n`.execute(world.platform.db);
+  const filter = { verbs: ["folder.purged"] };
+  const end = await windowOf(filter, { from: 99_998, first: 10 });
+  expect([end.count, ...end.nodes.map(({ targetName }) => targetName)]).toEqual([100_000, "Reel 5", "Reel 4"]);
+  const older = await windowOf({ ...filter, to: "2026-01-01T00:00:04Z" });
+  expect([older.count, ...older.nodes.map(({ targetName }) => targetName)]).toEqual([3, "Reel 3", "Reel 2", "Reel 1"]);
 });

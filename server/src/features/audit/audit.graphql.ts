@@ -67,7 +67,7 @@ function registerOperations(): void {
     }),
     auditWindow: t.field({
       type: AuditWindowRef,
-      description: "Part of the log, by position; superusers only, newest first.",
+      description: "Part of the 100,000 newest records that match, by position; superusers only, newest first.",
       extensions: WINDOW_WEIGHT,
       args: { filter: t.arg({ type: AuditFilterRef, required: false }), ...WINDOW_ARGS },
       resolve: (_root, args, ctx) => auditWindow(ctx, args),

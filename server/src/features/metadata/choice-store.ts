@@ -18,8 +18,8 @@ const MOST_CANDIDATES = 200;
 /** Open choices, for clips that are still in the folder and completely processed. */
 const OPEN = sql`c.chosen is null and a.deleted_at is null and a.folder_id = i.folder_id
   and (c.is_settled or not coalesce(v.is_processing, false))`;
-const TABLES = sql`metadata_choice c join metadata_import i on i.id = c.import_id join asset a on a.id = c.asset_id
-  left join version v on v.id = a.newest_version_id`;
+const CLIPS = sql`asset a on a.id = c.asset_id left join version v on v.id = a.newest_version_id`;
+const TABLES = sql`metadata_choice c join metadata_import i on i.id = c.import_id join ${CLIPS}`;
 
 export class ChoiceReader {
   readonly #db: Kysely<Database> | Transaction<Database>;
@@ -33,13 +33,17 @@ export class ChoiceReader {
     return rows[0]?.count ?? 0;
   }
 
-  /** Returns open choices by clip, in order of arrival. `after`: asset and file of the last one seen. */
+  /**
+   * Returns open choices by clip, in order of arrival. `after`: asset and file of the last one seen. Each file is cut to a page by
+   * its own index before they are merged: other folders' choices are not read.
+   */
   async open(folderId: string, after: readonly [string, string] | null, limit: number): Promise<readonly OpenChoice[]> {
     const beyond = after === null ? sql`` : sql`and (c.asset_id, c.import_id) > (${after[0]}::uuid, ${after[1]}::uuid)`;
-    const { rows } = await sql<OpenChoice>`select c.import_id as "importId", c.asset_id as "assetId",
-        a.name as "assetName", i.name as "fileName", c.positions from ${TABLES}
-      where i.folder_id = ${folderId}::uuid and ${OPEN} ${beyond}
-      order by c.asset_id, c.import_id limit ${limit}`.execute(this.#db);
+    const { rows } = await sql<OpenChoice>`select p.* from metadata_import i cross join lateral (
+        select c.import_id as "importId", c.asset_id as "assetId", a.name as "assetName", i.name as "fileName", c.positions
+        from metadata_choice c join ${CLIPS} where c.import_id = i.id and ${OPEN} ${beyond}
+        order by c.asset_id limit ${limit}) p
+      where i.folder_id = ${folderId}::uuid order by p."assetId", p."importId" limit ${limit}`.execute(this.#db);
     return rows;
   }
 
