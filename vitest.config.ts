@@ -153,6 +153,18 @@ export default defineConfig({
         },
       },
       {
+        // Several programs behind a proxy, killed and replaced while people work: `npm run test:cluster`, not part of `npm test`.
+        test: {
+          name: "cluster",
+          include: ["bench/**/*.cluster.ts"],
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+          experimental: byNode,
+        },
+      },
+      {
         test: {
           name: "alone",
           include: ["e2e/**/*.alone.e2e.ts"],

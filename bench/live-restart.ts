@@ -10,8 +10,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { WebSocket } from "ws";
-import { liveProtocols } from "#core/live/live-protocol.ts";
+import { Reader } from "#bench/cluster/reader.ts";
 import { startEmbeddedPostgres } from "#server/platform/db/embedded-postgres.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { ADD, newClip, placeOf } from "#testkit/calls/comment-calls.ts";
@@ -66,63 +65,6 @@ class Api {
 interface Answer {
   readonly data?: { comments?: { nodes: { id: string }[] }; addComment?: { id: string } };
   readonly errors?: readonly { extensions?: { code?: string } }[];
-}
-
-type CatchUp = (token: string, port: number) => Promise<readonly string[]>;
-
-/** A page: reconnects after 0.2 to 2 s when told to, after 10 s if that fails, and then requests what it has missed. */
-class Reader {
-  readonly seen = new Set<string>();
-  readonly awayMs: number[] = [];
-  failures = 0;
-  #socket: WebSocket | undefined;
-  #leftAt = 0;
-  #isDone = false;
-  readonly #token: string;
-  readonly #port: () => number;
-  readonly #catchUp: CatchUp;
-
-  constructor(token: string, port: () => number, catchUp: CatchUp) {
-    this.#token = token;
-    this.#port = port;
-    this.#catchUp = catchUp;
-  }
-
-  connect(): Promise<void> {
-    const port = this.#port();
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, liveProtocols(this.#token), { perMessageDeflate: false });
-    this.#socket = socket;
-    const opened = Promise.withResolvers<void>();
-    let wasOpen = false;
-    socket.on("error", () => {});
-    socket.on("open", () => {
-      wasOpen = true;
-      opened.resolve();
-      if (this.#leftAt > 0) void this.#back(port);
-    });
-    socket.on("message", (data: Buffer) => {
-      const id = /"commentId":"([^"]+)"/.exec(data.toString("latin1"))?.[1];
-      if (id) this.seen.add(id);
-    });
-    socket.on("close", (code) => {
-      if (this.#isDone) return;
-      if (wasOpen) this.#leftAt = performance.now();
-      const isQuick = wasOpen && code === 1012;
-      if (!isQuick) this.failures += 1;
-      setTimeout(() => void this.connect(), isQuick ? 200 + Math.random() * 1_800 : 10_000);
-    });
-    return opened.promise;
-  }
-
-  async #back(port: number): Promise<void> {
-    this.awayMs.push(performance.now() - this.#leftAt);
-    for (const id of await this.#catchUp(this.#token, port)) this.seen.add(id);
-  }
-
-  close(): void {
-    this.#isDone = true;
-    this.#socket?.close();
-  }
 }
 
 function percentile(values: readonly number[], part: number): number {

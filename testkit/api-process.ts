@@ -17,6 +17,9 @@ export interface RoleProcess {
   said(): string;
 }
 
+/** The repository. */
+const ROOT = join(import.meta.dirname, "..");
+
 export const TEST_SECRET = "a secret of the test world, long enough";
 
 /**
@@ -31,18 +34,23 @@ export async function startRole(
   hear: (said: string) => void = () => {},
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RoleProcess> {
-  const program = join(import.meta.dirname, `../server/src/main/${role}.ts`);
-  const env = childEnvironment({
-    ...COMPILE_CACHE,
-    DATABASE_URL: world.databaseUrl,
-    DATA_DIR: world.dataDir,
-    SECRET: TEST_SECRET,
-    HOST: "127.0.0.1",
-    PORT: String(ports.api),
-    MEDIA_PORT: String(ports.media),
-    LOG_LEVEL: "info",
-    ...settings,
-  });
+  const where = { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, SECRET: TEST_SECRET };
+  const listens = { HOST: "127.0.0.1", PORT: String(ports.api), MEDIA_PORT: String(ports.media) };
+  return startProgram(role, { ...where, ...listens, ...settings }, { hear });
+}
+
+/**
+ * @param settings its environment variables
+ * @param options.root another copy of the repository, for another version of the program
+ * @param options.hear called with the output so far whenever it grows
+ */
+export async function startProgram(
+  role: "api" | "worker",
+  settings: Readonly<Record<string, string>>,
+  { root = ROOT, hear = () => {} }: { readonly root?: string; readonly hear?: (said: string) => void } = {},
+): Promise<RoleProcess> {
+  const program = join(root, `server/src/main/${role}.ts`);
+  const env = childEnvironment({ ...COMPILE_CACHE, LOG_LEVEL: "info", ...settings });
   const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
   const exit = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let text = "";

@@ -1,7 +1,8 @@
 import type { PersonName } from "./people.ts";
+import type { TestClient } from "./test-client.ts";
 import { type TestWorld, type TestWorldOptions, testWorld } from "./test-world.ts";
 
-interface ProductionIds {
+export interface ProductionIds {
   readonly workspaceId: string;
   readonly projectId: string;
   readonly rootFolderId: string;
@@ -24,7 +25,14 @@ const FURNISH = `mutation ($project: ID!, $root: ID!, $supervisor: ID!, $editor:
 
 export async function productionWorld(options: TestWorldOptions = {}): Promise<ProductionWorld> {
   const world = await testWorld(options);
-  const admin = world.as("superuser");
+  return inProduction(world, await makeProduction(world.as("superuser"), world.people));
+}
+
+/** Its workspace, project, roles and folder, by the API. */
+export async function makeProduction(
+  admin: TestClient,
+  people: Pick<Readonly<Record<PersonName, { readonly id: string }>>, "supervisor" | "editor" | "viewer">,
+): Promise<ProductionIds> {
   const { createWorkspace } = await admin.graphql<{ createWorkspace: { id: string } }>(
     'mutation { createWorkspace(name: "Night Shoot") { id } }',
   );
@@ -32,7 +40,7 @@ export async function productionWorld(options: TestWorldOptions = {}): Promise<P
     'mutation($workspace: ID!) { createProject(name: "Lantern", workspace: $workspace, manager: "Wim") { id folderId } }',
     { workspace: createWorkspace.id },
   );
-  const { supervisor, editor, viewer } = world.people;
+  const { supervisor, editor, viewer } = people;
   const { folder } = await admin.graphql<{ folder: { id: string } }>(FURNISH, {
     project: createProject.id,
     root: createProject.folderId,
@@ -40,12 +48,12 @@ export async function productionWorld(options: TestWorldOptions = {}): Promise<P
     editor: editor.id,
     viewer: viewer.id,
   });
-  return inProduction(world, {
+  return {
     workspaceId: createWorkspace.id,
     projectId: createProject.id,
     rootFolderId: createProject.folderId,
     folderId: folder.id,
-  });
+  };
 }
 
 /** A stopped world's production, in a copy of that world. */

@@ -11,16 +11,23 @@ export interface TcpProxy extends AsyncDisposable {
   hold(): () => void;
   /** Held connections. */
   readonly waiting: () => number;
+  /** As a broken network: what is sent from now on arrives only when the returned function is called. */
+  freeze(): () => void;
+  /** New connections go to another server. */
+  moveTo(databaseUrl: string): void;
 }
 
 export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
-  const target = new URL(databaseUrl);
-  const folder = target.searchParams.get("host");
-  const open = () =>
-    folder?.startsWith("/")
+  let target = new URL(databaseUrl);
+  const open = () => {
+    const folder = target.searchParams.get("host");
+    return folder?.startsWith("/")
       ? createConnection(`${folder}/.s.PGSQL.${target.port || 5432}`)
       : createConnection(Number(target.port || 5432), target.hostname);
+  };
   const sockets = new Set<Socket>();
+  /** The other end of each. */
+  const others = new WeakMap<Socket, Socket>();
   let held: (() => void)[] | undefined;
   const server: Server = createServer((near) => {
     if (held) held.push(() => join(near, open()));
@@ -32,6 +39,7 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
       [far, near],
     ] as const) {
       sockets.add(one);
+      others.set(one, other);
       one.on("error", () => {});
       one.on("close", () => {
         sockets.delete(one);
@@ -66,5 +74,18 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
     };
   };
   const waiting = () => held?.length ?? 0;
-  return { url: url.toString(), cut, mend: () => listen(port), hold, waiting, [Symbol.asyncDispose]: cut };
+  const freeze = () => {
+    const frozen = [...sockets];
+    for (const socket of frozen) socket.unpipe().pause();
+    const go = hold();
+    return () => {
+      for (const socket of frozen) if (!socket.destroyed) socket.pipe(others.get(socket) ?? socket);
+      go();
+    };
+  };
+  const moveTo = (address: string) => {
+    target = new URL(address);
+  };
+  const mend = () => listen(port);
+  return { url: url.toString(), cut, mend, hold, waiting, freeze, moveTo, [Symbol.asyncDispose]: cut };
 }
