@@ -24,7 +24,7 @@ export async function startBalancer(
   { port, mediaPort }: { readonly port: number; readonly mediaPort: number },
 ): Promise<AsyncDisposable> {
   const folder = mkdtempSync(join(tmpdir(), "rushlight-balancer-"));
-  const options = "{\n\tadmin off\n\tauto_https off\n\tlog default {\n\t\toutput file /tmp/caddy-cluster.log\n\t\tlevel INFO\n\t}\n}\n";
+  const options = "{\n\tadmin off\n\tauto_https off\n\tlog default {\n\t\tlevel FATAL\n\t}\n}\n";
   const sites = file
     .replace("upload.rushlight.example.com", `http://:${mediaPort}`)
     .replace("rushlight.example.com", `http://:${port}`)

@@ -27,6 +27,8 @@ export interface SharedClip {
 
 /** A pause of a tenth of this length to the whole of it, after each act. */
 const LONGEST_PAUSE_MS = 1_000;
+/** Uploads are rarer: each makes work for the workers. */
+const UPLOAD_PAUSE_MS = 10_000;
 const CONTENTS =
   "query ($id: ID!, $project: ID!) { folder(id: $id, project: $project) { assets(first: 50) { nodes { id displayName } } } }";
 const SEARCH = 'query { search(text: "take") { object { __typename } } }';
@@ -99,20 +101,24 @@ export class Crowd {
     return this.commented.filter((id) => !reader.seen.has(id));
   }
 
-  /** Of the failures, how many of each kind with the same reason. */
-  failures(): Readonly<Record<string, number>> {
+  /** Failures since a moment (`performance.now()`): how many of each kind with the same reason. */
+  failures(sinceMs = 0): Readonly<Record<string, number>> {
     const counts: Record<string, number> = {};
-    for (const { kind, failure } of this.acts)
-      if (failure !== undefined) counts[`${kind}: ${failure}`] = (counts[`${kind}: ${failure}`] ?? 0) + 1;
+    for (const { kind, atMs, failure } of this.acts)
+      if (failure !== undefined && atMs >= sinceMs)
+        counts[`${kind}: ${failure}`] = (counts[`${kind}: ${failure}`] ?? 0) + 1;
     return counts;
   }
 
-  /** Returns the time from the first failure after a moment to the end of the last one; 0 without failures. */
-  awayMs(): number {
-    const failed = this.acts.filter(({ failure }) => failure !== undefined);
-    const from = Math.min(...failed.map(({ atMs }) => atMs));
-    const to = Math.max(...failed.map(({ atMs, tookMs }) => atMs + tookMs));
-    return failed.length === 0 ? 0 : to - from;
+  /** How many acts succeeded that began since a moment. */
+  succeeded(sinceMs: number): number {
+    return this.acts.filter(({ atMs, failure }) => failure === undefined && atMs >= sinceMs).length;
+  }
+
+  /** The end of the last failure of those that began since a moment; that moment if there are none. */
+  lastFailure(sinceMs: number): number {
+    const failed = this.acts.filter(({ atMs, failure }) => failure !== undefined && atMs >= sinceMs);
+    return Math.max(sinceMs, ...failed.map(({ atMs, tookMs }) => atMs + tookMs));
   }
 
   async #keepOn(kind: Kind, work: () => Promise<void>): Promise<void> {
@@ -120,7 +126,7 @@ export class Crowd {
       const atMs = performance.now();
       const failure = await work().then(() => undefined, reasonOf);
       this.acts.push({ kind, atMs, tookMs: performance.now() - atMs, failure });
-      await sleep(LONGEST_PAUSE_MS * (0.1 + 0.9 * Math.random()));
+      await sleep((kind === "upload" ? UPLOAD_PAUSE_MS : LONGEST_PAUSE_MS) * (0.1 + 0.9 * Math.random()));
     }
   }
 

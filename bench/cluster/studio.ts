@@ -8,6 +8,7 @@ import { type RoleProcess, startProgram, TEST_SECRET } from "#testkit/api-proces
 import { freePort } from "#testkit/free-port.ts";
 import type { PersonName } from "#testkit/people.ts";
 import { makeProduction, type ProductionIds } from "#testkit/production.ts";
+import type { TcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { TestClient } from "#testkit/test-client.ts";
 import { readText } from "#tools/source/source-tree.ts";
 import { startBalancer } from "./balancer.ts";
@@ -18,7 +19,7 @@ const ROOT = join(import.meta.dirname, "../..");
 /** An api or worker program with a data folder of its own, as on a machine of its own. */
 export interface Program {
   /** Its route to the database. */
-  readonly databaseUrl: string;
+  readonly database: TcpProxy;
   process: RoleProcess;
   /** Starts it again at the same ports, with what differs from before. */
   start(changes?: { readonly root?: string; readonly settings?: Readonly<Record<string, string>> }): Promise<void>;
@@ -32,6 +33,8 @@ export interface Studio extends AsyncDisposable {
   readonly production: ProductionIds;
   readonly people: Readonly<Record<PersonName, { readonly id: string; readonly token: string }>>;
   readonly port: number;
+  /** The folder that all programs store in. */
+  readonly files: string;
   /** Acts through the proxy. */
   as(person: PersonName): TestClient;
 }
@@ -61,19 +64,19 @@ export async function startStudio({ apis, workers, root = ROOT }: StudioSize): P
   }));
   // Programs need the proxy's addresses, and the proxy answers when the first of them runs.
   const proxy = { port: await freePort(), mediaPort: await freePort() };
-  const startOne = async (role: "api" | "worker", name: string, own: Readonly<Record<string, string>>) => {
-    const { url } = await database.route();
+  const startOne = async (role: "api" | "worker", name: string, listens: Readonly<Record<string, string>>) => {
+    const own = await database.route();
     const before = { root, settings: {} as Readonly<Record<string, string>> };
     const launch = () => {
       const [DATA_DIR, publicUrl] = [join(home, name), addressesOf(proxy)];
       return startProgram(
         role,
-        { ...common(files), DATABASE_URL: url, DATA_DIR, ...publicUrl, ...own, ...before.settings },
+        { ...common(files), DATABASE_URL: own.url, DATA_DIR, ...publicUrl, ...listens, ...before.settings },
         before,
       );
     };
     const program: Program = {
-      databaseUrl: url,
+      database: own,
       process: await launch(),
       start: async (changes = {}) => {
         Object.assign(before, changes);
@@ -96,6 +99,7 @@ export async function startStudio({ apis, workers, root = ROOT }: StudioSize): P
     production,
     people,
     port: proxy.port,
+    files,
     as,
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

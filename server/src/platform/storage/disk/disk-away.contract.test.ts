@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { ownDisk } from "#testkit/own-disk.ts";
+import { until } from "#testkit/until.ts";
 import { fakeClock } from "../../clock/fake-clock.ts";
 import type { Storage } from "../storage.ts";
 import { diskStorage } from "./disk-storage.ts";
@@ -28,6 +29,30 @@ test("PLUS-324 in an unmounted store no operation reports an object as missing",
   renameSync(folder, `${folder}.away`);
   mkdirSync(folder);
   for (const read of readings(storage)) await expect(read()).rejects.toMatchObject(AWAY);
+  rmSync(join(folder, ".."), { recursive: true });
+});
+
+test("PLUS-1743 while a store isn't mounted, work that began before creates nothing in its place", async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), "rushlight-away-")), "storage");
+  const storage = diskStorage(folder, fakeClock());
+  await storage.prepare();
+  for (const isMountPoint of [false, true]) {
+    const halfSent = Promise.withResolvers<void>();
+    const source = async function* () {
+      yield Buffer.from("half");
+      await halfSent.promise;
+    };
+    const writing = storage.write("originals/deep/one", source());
+    await until(() => readdirSync(join(folder, ".incoming")).length > 0);
+    renameSync(folder, `${folder}.away`);
+    if (isMountPoint) mkdirSync(folder);
+    halfSent.resolve();
+    await expect(writing).rejects.toMatchObject(AWAY);
+    expect(existsSync(folder) ? readdirSync(folder) : "gone").toEqual(isMountPoint ? [] : "gone");
+    if (isMountPoint) rmSync(folder, { recursive: true });
+    renameSync(`${folder}.away`, folder);
+  }
+  await storage.write("originals/deep/one", bytes());
   rmSync(join(folder, ".."), { recursive: true });
 });
 

@@ -139,7 +139,7 @@ async function complete(layout: DiskLayout, folder: string, key: string, plan: P
   const data = join(folder, "data");
   if ((await ifThere(stat(data))) !== undefined) {
     requireAllParts(plan, await readJournal(join(folder, "parts")));
-    await inNewFolder(path, () => rename(data, path));
+    await inNewFolder(layout, path, () => rename(data, path));
     await syncFolder(dirname(path));
   } else if ((await ifThere(stat(path))) === undefined) throw notFound("Upload");
   await requireStillComplete(folder, path, plan);

@@ -99,7 +99,7 @@ async function writeObject(layout: DiskLayout, key: string, source: AsyncIterabl
       await file.datasync();
       return { written: received, stats: await file.stat() };
     });
-    await putInPlace(draft, path);
+    await putInPlace(layout, draft, path);
     if (options?.rememberChecksum === true) await rememberChecksum(layout, key, written.checksum, stats);
     return written;
   } catch (error) {
@@ -118,7 +118,7 @@ async function takeFile(layout: DiskLayout, key: string, localPath: string): Pro
     };
   });
   try {
-    await putInPlace(localPath, layout.pathOf(key));
+    await putInPlace(layout, localPath, layout.pathOf(key));
   } catch (error) {
     if (codeOf(error) !== "EXDEV") throw error;
     await writeObject(layout, key, createReadStream(localPath, { highWaterMark: 1 << 20 }));
@@ -127,8 +127,8 @@ async function takeFile(layout: DiskLayout, key: string, localPath: string): Pro
   return taken;
 }
 
-async function putInPlace(draft: string, path: string): Promise<void> {
-  await inNewFolder(path, async () => {
+async function putInPlace(layout: DiskLayout, draft: string, path: string): Promise<void> {
+  await inNewFolder(layout, path, async () => {
     await rename(draft, path);
     await syncFolder(dirname(path));
   });
@@ -172,10 +172,8 @@ async function hashOf(source: AsyncIterable<Uint8Array>, signal?: AbortSignal): 
 
 async function promote(layout: DiskLayout, temporaryKey: string, permanentKey: string): Promise<void> {
   const permanent = layout.pathOf(permanentKey);
-  // If nothing is mounted, a folder created now would be mistaken for the store.
-  await requireStore(layout);
   const moved = await ifThere(
-    inNewFolder(permanent, () => moveWhereNothingIs(layout.pathOf(temporaryKey), permanent)).then(() => true),
+    inNewFolder(layout, permanent, () => moveWhereNothingIs(layout.pathOf(temporaryKey), permanent)).then(() => true),
   );
   if (moved === undefined && (await ifThere(stat(permanent))) === undefined) throw notFound("Object");
   await moveChecksumIf(moved === true, layout, temporaryKey, permanentKey);

@@ -17,7 +17,7 @@ export async function rememberChecksum(
   object: Stats,
 ): Promise<void> {
   const path = layout.checksumPathOf(key);
-  await inNewFolder(path, () => writeFile(path, `${checksum} ${fingerprint(object)}`));
+  await inNewFolder(layout, path, () => writeFile(path, `${checksum} ${fingerprint(object)}`));
 }
 
 export async function rememberedChecksum(layout: DiskLayout, key: string): Promise<string | undefined> {
@@ -30,7 +30,9 @@ export async function rememberedChecksum(layout: DiskLayout, key: string): Promi
 
 export async function moveChecksum(layout: DiskLayout, fromKey: string, toKey: string): Promise<void> {
   const to = layout.checksumPathOf(toKey);
-  const moved = await ifThere(inNewFolder(to, () => rename(layout.checksumPathOf(fromKey), to)).then(() => true));
+  const moved = await ifThere(
+    inNewFolder(layout, to, () => rename(layout.checksumPathOf(fromKey), to)).then(() => true),
+  );
   if (moved === undefined) await rm(to, { force: true });
 }
 
