@@ -14,7 +14,7 @@ const BETWEEN_PROGRAMS_MS = 10_000;
 const commit = previousCommit();
 
 test.skipIf(!hasCaddy() || commit === null)(
-  "PLUS-1740 an upgrade with migrations, one program at a time, fails no request, loses no event and finishes every upload",
+  "an upgrade with migrations, one program at a time, fails no request, loses no event and finishes every upload",
   async () => {
     using previous = checkOut(commit ?? "");
     await using studio = await startStudio({ apis: 2, workers: 2, root: previous.root });

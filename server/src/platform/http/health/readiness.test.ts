@@ -67,6 +67,29 @@ test("PLUS-327 the result is cached for some seconds, however often it is reques
   expect(await failuresOf(world, (reasons) => reasons.length > 0)).toMatchObject({ status: 503, failed: "storage" });
 });
 
+test("PLUS-1744 without the storage a process is ready for a proxy that excludes it, and answers calls; without the database it isn't", {
+  timeout: 120_000,
+}, async () => {
+  const database = await createTestDatabase();
+  await using proxy = await tcpProxy(database.url);
+  {
+    await using world = await testWorld({ databaseUrl: proxy.url });
+    const excluded = async () => (await world.anonymous.rest("GET", "/readyz?exclude=storage")).status;
+    const folder = join(world.dataDir, "storage");
+    renameSync(folder, `${folder}.away`);
+    expect(await failuresOf(world, (reasons) => reasons.length > 0)).toMatchObject({ status: 503, failed: "storage" });
+    expect(await excluded()).toBe(200);
+    const made = await world.as("superuser").graphql('mutation { createWorkspace(name: "Night") { id } }');
+    expect(made).toEqual({ createWorkspace: { id: expect.any(String) } });
+    renameSync(`${folder}.away`, folder);
+    await proxy.cut();
+    await until(async () => (await excluded()) === 503);
+    await proxy.mend();
+    expect((await world.anonymous.rest("GET", "/readyz?exclude=database")).status).toBe(400);
+  }
+  await database.drop();
+});
+
 test("PLUS-327 an unreachable database is reported, and readiness recovers with it", {
   timeout: 120_000,
 }, async () => {

@@ -20,32 +20,35 @@ const SENTENCES: Readonly<Record<Trouble, string>> = {
 };
 
 /** Checks what prevents this process from working: writes to the database and the storage, and their free space. */
-export function createReadiness(platform: Platform): () => Promise<readonly Failure[]> {
+export function createReadiness(
+  platform: Platform,
+  parts: readonly Failure["what"][] = ["database", "storage"],
+): () => Promise<readonly Failure[]> {
   let asked: Promise<readonly Failure[]> | undefined;
   let askedMs = 0;
   return () => {
     const nowMs = performance.now();
     if (asked === undefined || nowMs - askedMs > CACHE_MS) {
       askedMs = nowMs;
-      asked = ask(platform);
+      asked = ask(platform, parts);
     }
     return asked;
   };
 }
 
-async function ask({ db, storage, clock }: Platform): Promise<readonly Failure[]> {
-  const [database, store] = await Promise.all([
-    troubleOf(async () => {
+async function ask(platform: Platform, parts: readonly Failure["what"][]): Promise<readonly Failure[]> {
+  const found = await Promise.all(parts.map((what) => troubleIn(platform, what)));
+  return found.filter((failure) => failure !== null);
+}
+
+async function troubleIn({ db, storage, clock }: Platform, what: Failure["what"]): Promise<Failure | null> {
+  const trouble = await troubleOf(async () => {
+    if (what === "database") {
       await tryDatabase(db, clock.now());
       return await databaseFreeBytes(db);
-    }),
-    troubleOf(async () => {
-      await storage.probe();
-      return await storage.freeBytes();
-    }),
-  ]);
-  return [
-    ...(database === null ? [] : [{ what: "database" as const, reason: `The database ${SENTENCES[database]}` }]),
-    ...(store === null ? [] : [{ what: "storage" as const, reason: `The storage ${SENTENCES[store]}` }]),
-  ];
+    }
+    await storage.probe();
+    return await storage.freeBytes();
+  });
+  return trouble === null ? null : { what, reason: `The ${what} ${SENTENCES[trouble]}` };
 }
