@@ -56,6 +56,16 @@ test("PLUS-1743 while a store isn't mounted, work that began before creates noth
   rmSync(join(folder, ".."), { recursive: true });
 });
 
+test("PLUS-1743 a store that is gone has no room to report", async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), "rushlight-away-")), "storage");
+  const storage = diskStorage(folder, fakeClock());
+  await storage.prepare();
+  rmSync(folder, { recursive: true });
+  await expect(storage.freeBytes()).rejects.toMatchObject(AWAY);
+  await expect(storage.usedRatio()).rejects.toMatchObject(AWAY);
+  rmSync(join(folder, ".."), { recursive: true });
+});
+
 test("PLUS-324 a read-only store reports that it can't be used, not that its content is missing", async ({ skip }) => {
   using disk = ownDisk(8) ?? skip("cannot mount");
   const storage = diskStorage(disk.folder, fakeClock());

@@ -54,8 +54,8 @@ export function diskStorage(root: string, clock: Clock): Storage {
     signedGet: async () => null,
     signedPut: async () => null,
     multipart: diskMultipart(layout, inOurWords),
-    freeBytes: async () => (await diskRoom(root)).freeBytes,
-    usedRatio: async () => (await diskRoom(root)).usedRatio,
+    freeBytes: async () => (await inOurWords(diskRoom(root))).freeBytes,
+    usedRatio: async () => (await inOurWords(diskRoom(root))).usedRatio,
     probe: () => inOurWords(probe(layout)),
     sweep: (olderThanMs, prefix) => sweepDisk(layout, clock.nowMs() - olderThanMs, prefix),
   };
