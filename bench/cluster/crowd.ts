@@ -101,12 +101,11 @@ export class Crowd {
     return this.commented.filter((id) => !reader.seen.has(id));
   }
 
-  /** Failures since a moment (`performance.now()`): how many of each kind with the same reason. */
+  /** What failed after a moment (`performance.now()`): how many of each kind with the same reason. */
   failures(sinceMs = 0): Readonly<Record<string, number>> {
     const counts: Record<string, number> = {};
-    for (const { kind, atMs, failure } of this.acts)
-      if (failure !== undefined && atMs >= sinceMs)
-        counts[`${kind}: ${failure}`] = (counts[`${kind}: ${failure}`] ?? 0) + 1;
+    for (const { kind, failure } of this.#failed(sinceMs))
+      counts[`${kind}: ${failure}`] = (counts[`${kind}: ${failure}`] ?? 0) + 1;
     return counts;
   }
 
@@ -115,10 +114,14 @@ export class Crowd {
     return this.acts.filter(({ atMs, failure }) => failure === undefined && atMs >= sinceMs).length;
   }
 
-  /** The end of the last failure of those that began since a moment; that moment if there are none. */
+  /** The end of the last failure after a moment; that moment if there are none. */
   lastFailure(sinceMs: number): number {
-    const failed = this.acts.filter(({ atMs, failure }) => failure !== undefined && atMs >= sinceMs);
-    return Math.max(sinceMs, ...failed.map(({ atMs, tookMs }) => atMs + tookMs));
+    return Math.max(sinceMs, ...this.#failed(sinceMs).map(({ atMs, tookMs }) => atMs + tookMs));
+  }
+
+  /** Also acts that began before. */
+  #failed(sinceMs: number): readonly Act[] {
+    return this.acts.filter(({ atMs, tookMs, failure }) => failure !== undefined && atMs + tookMs >= sinceMs);
   }
 
   async #keepOn(kind: Kind, work: () => Promise<void>): Promise<void> {

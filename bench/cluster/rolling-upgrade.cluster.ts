@@ -40,7 +40,7 @@ test.skipIf(!hasCaddy() || commit === null)(
     await step("no request failed", async () => {
       expect(crowd.failures()).toEqual({});
       for (const kind of ["browse", "search", "comment", "play", "upload"])
-        expect(crowd.acts.filter((act) => act.kind === kind).length).toBeGreaterThan(5);
+        expect(crowd.acts.filter((act) => act.kind === kind).length).toBeGreaterThan(2);
     });
     await step("every reader has every comment", async () => {
       await until(() => crowd.readers.every((reader) => crowd.missedBy(reader).length === 0), 30_000);
