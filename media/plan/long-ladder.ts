@@ -13,9 +13,12 @@ const LONG_SOUND_SECONDS = 8 * 3_600;
  * Whether the ladder takes hours, by its frames and their size, or by its sounds: a file of a few kilobytes may claim a day. Frames
  * count as they are decoded or shown, whichever is more: a file may claim pixels of any shape.
  */
-export function hasLongLadder({ longestMs, audioTracks }: Lengths, video: Frames): boolean {
-  const soundSeconds = audioTracks.length * claimedSeconds({ longestMs, video });
-  return video.frameCount * pixelsOf(video) > LONG_PIXELS || soundSeconds > LONG_SOUND_SECONDS;
+export function hasLongLadder(lengths: Lengths, video: Frames): boolean {
+  return video.frameCount * pixelsOf(video) > LONG_PIXELS || hasLongSounds(lengths, video);
+}
+
+export function hasLongSounds({ longestMs, audioTracks }: Lengths, video: Frames): boolean {
+  return audioTracks.length * claimedSeconds({ longestMs, video }) > LONG_SOUND_SECONDS;
 }
 
 /** Like `hasLongLadder`, for a ladder of which this much was made: a header may claim less than the file holds (PLUS-1264). */

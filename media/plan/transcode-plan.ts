@@ -1,5 +1,6 @@
 import { fpsOf } from "#core/timecode/frame-rate.ts";
 import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
+import type { Chunk } from "./frame-range.ts";
 import { hdrRungs, planRungs, quickRung, type Rung } from "./rungs.ts";
 import { type SegmentTiming, segmentTiming } from "./segment-timing.ts";
 import { type SpriteSheet, spriteSheets } from "./sprite-sheet.ts";
@@ -20,6 +21,8 @@ export interface VideoRunPlan {
   readonly sheets: readonly SpriteSheet[];
   readonly posterFrame: number | null;
   readonly stillFrame: number | null;
+  /** Missing: the whole clip. */
+  readonly chunk?: Chunk;
 }
 
 export interface VideoPlan {

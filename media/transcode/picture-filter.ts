@@ -2,6 +2,7 @@ import type { FrameRate } from "#core/timecode/frame-rate.ts";
 import { editedPictures } from "#media/edits/edits.ts";
 import { options } from "#media/ffmpeg-options.ts";
 import { bySlot, THE_SLOT } from "#media/frame-slots.ts";
+import type { Chunk } from "#media/plan/frame-range.ts";
 import type { Rung } from "#media/plan/rungs.ts";
 import type { VideoInfo } from "#media/probe/media-info.ts";
 import { TONE_CUBE_FILE } from "#media/tone/tone-cube.ts";
@@ -26,6 +27,24 @@ export function frameClock(video: VideoInfo): string {
   return [...edited(video), ...placed(video), constantRate(video), ...deinterlace(video)].join(",");
 }
 
+/**
+ * Like `frameClock`, for the frames of a chunk, of which the first and the one after the last are also reported at `label`: the chunks
+ * beside it must have decoded the same. Reading may have begun anywhere before the chunk, at least `LEAD_FRAMES` before it.
+ */
+export function chunkClock(video: VideoInfo, { first, end, originTicks }: Chunk, label: string): string {
+  const { numerator, denominator } = video.rate;
+  const clock = [`setpts=PTS-(${originTicks})`, ...inFineTicks(video), constantRate(video), ...deinterlace(video)];
+  // A frame's time is its number.
+  const counted = [...clock, `settb=${denominator}/${numerator}`, `split=2[seam-in][kept]`].join(",");
+  const seams = end === null ? `eq(pts,${first})` : `eq(pts,${first})+eq(pts,${end})`;
+  const until = (frame: number | null) => (frame === null ? "" : `:end_pts=${frame}`);
+  return [
+    counted,
+    `[seam-in]trim=start_pts=${first}${until(end === null ? first + 1 : end + 1)},select='${seams}'[${label}]`,
+    `[kept]trim=start_pts=${first}${until(end)}`,
+  ].join(";");
+}
+
 /** Those that come through a pipe have been edited before it. */
 function edited({ edits, hasTurnedPictures }: VideoInfo): string[] {
   return hasTurnedPictures ? [] : editedPictures(edits);
@@ -35,7 +54,7 @@ function placed(video: VideoInfo): string[] {
   const { listed, isUntimed, isVariableRate, rate } = video;
   if (listed !== null) return ownPlaces(video);
   if (isUntimed && !isVariableRate) return [`settb=${rate.denominator}/${rate.numerator}`, "setpts=N"];
-  return [...fromZero(), keptTimes(video)];
+  return ["setpts=PTS-STARTPTS", ...inFineTicks(video)];
 }
 
 /**
@@ -47,8 +66,8 @@ export function listedClock(video: VideoInfo, label: string): string {
 }
 
 /** In ticks of at most a quarter of a slot, so that there is one between two slots. */
-function fromZero(): string[] {
-  return ["setpts=PTS-STARTPTS", "settb='max(intb/4,1e-9)'"];
+function inFineTicks(video: VideoInfo): string[] {
+  return ["settb='max(intb/4,1e-9)'", keptTimes(video)];
 }
 
 /**

@@ -80,12 +80,28 @@ export async function runVideo(run: VideoRun): Promise<MadeRenditions> {
   } finally {
     await rm(join(folder, TONE_CUBE_FILE), { force: true });
   }
+  return await finishRenditions(run, { stderrTail });
+}
+
+/** What the run wrote. */
+interface Written {
+  readonly stderrTail?: string;
+  /** Sheets, poster and still were not made from the pictures of the file. */
+  readonly lacksStills?: boolean;
+}
+
+/** Reads the segments in the folder of a run that has ended, and makes finished playlists of them. @throws MediaError as `runVideo` */
+export async function finishRenditions(
+  run: VideoRun,
+  { stderrTail = "", lacksStills = false }: Written,
+): Promise<MadeRenditions> {
+  const { plan, video, folder } = run;
   const frameCount = await finishPlaylists(folder, plan, video);
   const made = await readRenditions(folder, plan, video.rate);
   if (!made || frameCount === 0)
     throw new MediaError("MEDIA_UNREADABLE", "This video has no frame that can be decoded", stderrTail);
   await refuseTruncated(run, frameCount, stderrTail);
-  if (areMisplaced(plan, video.frameCount, frameCount)) await remakeStills(run, frameCount);
+  if (lacksStills || areMisplaced(plan, video.frameCount, frameCount)) await remakeStills(run, frameCount);
   const frameTimes = video.listed && (await takeFrameTimes(folder, frameCount, video.rate));
   if (frameTimes) await writeFile(join(folder, FRAME_TIMES_FILE), JSON.stringify(frameTimes));
   await writeFile(join(folder, MASTER_FILE), made.master);

@@ -2,13 +2,14 @@ import { soundName } from "#core/sounds/sound-name.ts";
 import { fpsOf } from "#core/timecode/frame-rate.ts";
 import { editedSound } from "#media/edits/edits.ts";
 import { options } from "#media/ffmpeg-options.ts";
+import type { Chunk } from "#media/plan/frame-range.ts";
 import { allRungs, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { AudioInfo, MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { stereoMix } from "./downmix.ts";
 import { hdrEncoder, hdrLook } from "./hdr-rendition.ts";
 import { decodedInput, pictureLabel } from "./input/decoded-pictures.ts";
 import { pictureInput } from "./input/picture-input.ts";
-import { frameClock, listedClock, sdrLook } from "./picture-filter.ts";
+import { chunkClock, frameClock, listedClock, sdrLook } from "./picture-filter.ts";
 import { singleFrameFilter, spriteFilter } from "./still-filters.ts";
 
 export const AUDIO_NAME = "audio";
@@ -27,16 +28,45 @@ const SAMPLE_RATE = 48_000;
 /** All arguments of one ffmpeg run in the output folder: file names are relative. */
 export function videoArguments(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan, path: string): string[] {
   return [
+    ...seekToChunk(video, plan.chunk),
     ...pictureInput(info, video, path),
     ...decodedInput(video),
-    "-filter_complex",
-    filterGraph(video, plan),
+    ...options({ filter_complex: filterGraph(video, plan) }),
     ...videoEncoders(video, plan),
     ...audioEncoders(video, plan),
     ...hlsOutput(plan),
     ...pictureOutputs(plan),
     ...slotOutput(video),
+    ...seamOutput(plan),
   ];
+}
+
+/** The arguments of a run that makes only the sounds. */
+export function soundArguments(info: MediaInfo, video: VideoInfo, plan: VideoRunPlan, path: string): string[] {
+  return [...pictureInput(info, video, path), ...audioEncoders(video, plan), ...hlsOutput(plan)];
+}
+
+/**
+ * How many frames before a chunk reading begins at least: pictures at the start of a group may need some before it, as many as a
+ * decoder holds, and a deinterlacer looks at the frame before.
+ */
+const LEAD_FRAMES = 48;
+
+/** Times stay those of the file. What is read too early is cut off by its time. */
+function seekToChunk({ rate, startOffsetSeconds }: VideoInfo, chunk: Chunk | undefined): string[] {
+  if (chunk === undefined) return [];
+  const seconds = startOffsetSeconds + (chunk.first - LEAD_FRAMES) / fpsOf(rate);
+  return ["-copyts", ...(seconds > 0 ? ["-noaccurate_seek", ...options({ ss: seconds.toFixed(6) })] : [])];
+}
+
+const SEAMS_LABEL = "seams";
+/** Checksums of a chunk's first picture and of the one after its last, as ffmpeg's `framemd5` writes them. */
+export const SEAMS_FILE = "seams.txt";
+
+function seamOutput({ chunk }: VideoRunPlan): string[] {
+  if (chunk === undefined) return [];
+  const output = { map: `[${SEAMS_LABEL}]`, "c:v": "rawvideo", fps_mode: "passthrough", f: "framemd5" };
+  return [...options(output), SEAMS_FILE];
 }
 
 /** One decode; each rung is scaled from the one above it; sheets and stills branch off where they are cheapest. */
@@ -47,7 +77,7 @@ function filterGraph(video: VideoInfo, plan: VideoRunPlan): string {
   const hasStills = plan.posterFrame !== null || plan.stillFrame !== null;
   const chains = [
     ...hdrHead,
-    `${hdrHead.length > 0 ? "[sdr]" : `${pictureLabel(video)}${clockOf(video)},`}${sdrLook(video, top)}${fanOut(["v0", ...(hasStills ? ["still"] : []), "c0"])}`,
+    `${hdrHead.length > 0 ? "[sdr]" : `${pictureLabel(video)}${clockOf(video, plan)},`}${sdrLook(video, top)}${fanOut(["v0", ...(hasStills ? ["still"] : []), "c0"])}`,
   ];
   lower.forEach((rung, index) => {
     const scale = `scale=${rung.width}:${rung.height}:flags=bicubic`;
@@ -73,7 +103,8 @@ const SLOTS_LABEL = "slots";
 /** Slots of the frames of a clip of variable rate: one line each, as ffmpeg's `framecrc` writes them. */
 export const SLOTS_FILE = "slots.txt";
 
-function clockOf(video: VideoInfo): string {
+function clockOf(video: VideoInfo, { chunk }: VideoRunPlan): string {
+  if (chunk) return chunkClock(video, chunk, SEAMS_LABEL);
   return video.listed === null ? frameClock(video) : listedClock(video, SLOTS_LABEL);
 }
 
@@ -90,7 +121,7 @@ function hdrChains(video: VideoInfo, plan: VideoRunPlan): string[] {
   if (!top) return [];
   const labels = (place: number) => (place < lower.length ? [`h${place}`, `g${place}`] : [`h${place}`]);
   return [
-    `${pictureLabel(video)}${clockOf(video)}${fanOut(["sdr", "hdr"])}`,
+    `${pictureLabel(video)}${clockOf(video, plan)}${fanOut(["sdr", "hdr"])}`,
     `[hdr]${hdrLook(video, top)}${fanOut(labels(0))}`,
     ...lower.map((rung, index) => {
       return `[g${index}]scale=${rung.width}:${rung.height}:flags=bicubic${fanOut(labels(index + 1))}`;
@@ -186,14 +217,16 @@ function audioEncoders(video: VideoInfo, plan: VideoRunPlan): string[] {
 function hlsOutput(plan: VideoRunPlan): string[] {
   const streams = allRungs(plan).map((rung, index) => `v:${index},name:${rung.name}`);
   streams.push(...plan.audioTracks.map((_, place) => `a:${place},name:${audioName(place)}`));
+  const { segmentSeconds, segmentFrames } = plan.timing;
+  const firstSegment = (plan.chunk?.first ?? 0) / segmentFrames;
   const kept = options({ max_muxing_queue_size: 4096, fps_mode: "passthrough" });
-  const [only] = plan.rungs;
+  const [only] = [...plan.rungs.map(({ name }) => name), ...plan.audioTracks.map((_, place) => audioName(place))];
   // With a single stream ffmpeg leaves the `%v` in file names unchanged.
-  if (streams.length === 1 && only) {
-    return [...metadataOff(), ...hlsMuxer(plan.timing.segmentSeconds, only.name), ...kept, `${only.name}.m3u8`];
+  if (streams.length === 1 && only !== undefined) {
+    return [...metadataOff(), ...hlsMuxer(segmentSeconds, only, firstSegment), ...kept, `${only}.m3u8`];
   }
   const variants = options({ var_stream_map: streams.join(" ") });
-  return [...metadataOff(), ...hlsMuxer(plan.timing.segmentSeconds), ...variants, ...kept, "%v.m3u8"];
+  return [...metadataOff(), ...hlsMuxer(segmentSeconds, "%v", firstSegment), ...variants, ...kept, "%v.m3u8"];
 }
 
 /** A start timecode in the source breaks the fragmented MP4 muxer; chapters and tags don't belong in segments. */
@@ -202,14 +235,16 @@ export function metadataOff(): string[] {
 }
 
 /** Growing playlist; `temp_file` shows only finished files. No edit list: engines interpret it differently (decision 0038). */
-export function hlsMuxer(segmentSeconds: number, name = "%v"): string[] {
+export function hlsMuxer(segmentSeconds: number, name = "%v", firstSegment = 0): string[] {
   return options({
     f: "hls",
     hls_time: segmentSeconds.toFixed(6),
     hls_playlist_type: "event",
     hls_flags: "independent_segments+temp_file",
     hls_segment_type: "fmp4",
-    hls_segment_options: "use_editlist=0",
+    // Fragments are numbered from 1.
+    hls_segment_options: `use_editlist=0${firstSegment > 0 ? `:fragment_index=${firstSegment + 1}` : ""}`,
+    ...(firstSegment > 0 && { start_number: firstSegment }),
     hls_fmp4_init_filename: `${name}-init.mp4`,
     hls_segment_filename: `${name}-%05d.m4s`,
   });

@@ -3,9 +3,10 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
 import { jobRows } from "#server/platform/queue/job-row-store.ts";
 import { requestTranscodes } from "../uploads/transcode-request.ts";
+import { ChunkReader, type EndedChunk } from "./chunks/chunk-store.ts";
 import { markIdle } from "./jobs/mark-idle.ts";
 import { type EndedTranscode, ReapReader, type StuckVersion } from "./reap-store.ts";
-import { renditionPrefix } from "./transcode/rendition-keys.ts";
+import { chunkPrefix, renditionPrefix } from "./transcode/rendition-keys.ts";
 import { SourceReader } from "./transcode/source-store.ts";
 
 const BATCH = 200;
@@ -34,6 +35,10 @@ export const reapProcessingJob: JobDefinition<Record<string, never>> = {
       signal.throwIfAborted();
       await sweep(platform, job);
     }
+    for (const chunk of await new ChunkReader(platform.db).ended(before, BATCH)) {
+      signal.throwIfAborted();
+      await sweepChunk(platform, chunk);
+    }
   },
 };
 
@@ -60,4 +65,17 @@ async function sweep(platform: Platform, job: EndedTranscode): Promise<void> {
     }
   }
   await platform.transact((unit) => jobRows.noteSwept(unit.db, job.id, job.attempt));
+}
+
+/** Marks the files as gone first: a retry of the ladder at this moment makes the chunk again. */
+async function sweepChunk(platform: Platform, chunk: EndedChunk): Promise<void> {
+  const { id, ladderId, versionId, storageKey, attempt } = chunk;
+  const isOurs = await platform.transact(async (unit) => {
+    const hasEnded = await new ChunkReader(unit.db).hasEnded(ladderId);
+    if (hasEnded) await jobRows.noteSwept(unit.db, id, attempt);
+    return hasEnded;
+  });
+  if (!isOurs || versionId === null || storageKey === null) return;
+  for (let one = chunk.sweptAttempts + 1; one <= attempt; one += 1)
+    await platform.storage.deletePrefix(chunkPrefix({ id: versionId, storageKey }, ladderId, id, one));
 }

@@ -37,12 +37,20 @@ export const longTranscodeRequest = {
   payload,
 } satisfies JobRequest<{ versionId: string }>;
 
+/** Makes a ladder of chunks, each of which is a job of its own that any worker takes (decision 0113). @public */
+export const chunkedTranscodeRequest = {
+  name: "processing.transcode-in-chunks",
+  type: "PROCESSING",
+  payload,
+} satisfies JobRequest<{ versionId: string }>;
+
 /** The kinds of work on a version, which run one at a time under one job row. @public */
 export const VERSION_QUEUES: readonly string[] = [
   quickRequest,
   growRequest,
   transcodeRequest,
   longTranscodeRequest,
+  chunkedTranscodeRequest,
 ].map(({ name }) => name);
 
 /** A version whose renditions are requested, and its asset's location. @public */

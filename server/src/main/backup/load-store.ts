@@ -69,7 +69,8 @@ const FOREIGN_KEYS = `select k.conrelid::regclass::text as "table", quote_ident(
 
 /** The queue itself isn't restored. Versions without a job get one automatically. */
 const FORGET_PROCESSING = `delete from job where state in ('WAITING', 'RUNNING')
-  and queue_name in ('processing.quick', 'processing.grow', 'processing.transcode', 'processing.transcode-long')`;
+  and queue_name in ('processing.quick', 'processing.grow', 'processing.transcode', 'processing.transcode-long',
+    'processing.transcode-in-chunks', 'processing.make-chunk')`;
 
 /** Other jobs fail, and people start them again if needed: nothing is mailed or deleted twice. */
 const END_JOBS = `update job set state = 'FAILED', error_code = 'RESTORED', updated_at = $1,

@@ -59,6 +59,8 @@ export interface Config {
   readonly ffmpegPath: string;
   readonly ffprobePath: string;
   readonly workerSlots: number;
+  /** Longer clips are transcoded in chunks of about this length; 0: none. */
+  readonly chunkSeconds: number;
   /** The limits for burning watermarks into images and streams. */
   readonly burning: {
     readonly slots: number;
@@ -126,6 +128,7 @@ export function loadConfig(env: Environment = process.env, changes: Environment 
     ffmpegPath: values.FFMPEG_PATH,
     ffprobePath: values.FFPROBE_PATH ?? ffprobeBeside(values.FFMPEG_PATH),
     workerSlots: values.WORKER_SLOTS,
+    chunkSeconds: values.CHUNK_SECONDS,
     uploadsPauseAt: values.UPLOADS_PAUSE_AT / 100,
     burning: {
       slots: values.BURN_SLOTS,

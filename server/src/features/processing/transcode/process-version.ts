@@ -1,23 +1,24 @@
-import { AppError } from "#core/errors/app-error.ts";
-import { MediaError, ToolKilledError } from "#media/media-error.ts";
+import { MediaError } from "#media/media-error.ts";
 import { hasLongLadder } from "#media/plan/long-ladder.ts";
 import { brokenClaim } from "#media/probe/claimed-kind.ts";
 import { tooManyPixels } from "#media/probe/largest.ts";
 import { tooFast, tooLong } from "#media/probe/length/longest.ts";
-import type { MediaInfo } from "#media/probe/media-info.ts";
+import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { probeFile, sniffFile } from "#media/probe/probe-file.ts";
 import { conformedInfo } from "#media/probe/read-media-info.ts";
 import { UNKNOWN_FORMAT } from "#media/probe/sniff-format.ts";
 import { openWorkFolder } from "#server/platform/process/work-folder.ts";
 import type { JobRun } from "#server/platform/queue/job-definition.ts";
-import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
 import { openSource } from "#server/platform/storage/open-source.ts";
 import { watchRoom } from "#server/platform/storage/room/watch-room.ts";
 import { storageRoot } from "#server/platform/storage/storage-root.ts";
 import { configuredTools } from "../../images/media-tools.ts";
 import { matchVersion } from "../../metadata/match-version.ts";
+import { isMadeInChunks, processChunkedLadder } from "../chunks/process-chunked-ladder.ts";
+import { openSharedSource } from "../chunks/shared-source.ts";
 import { openingLaneOf } from "../jobs/lanes.ts";
 import type { QuickSlot } from "../jobs/quick-slots.ts";
+import { asJobError } from "./as-job-error.ts";
 import { Attempt, type Stage, VersionGoneError } from "./attempt.ts";
 import { probedFacts, withoutCount } from "./media-facts.ts";
 import { processAudio } from "./process-audio.ts";
@@ -26,7 +27,7 @@ import { type LadderTime, processLadder, processQuickRung } from "./process-vide
 import { SourceReader, type SourceVersion } from "./source-store.ts";
 
 /** What remains to be made of a version after a stage. */
-type Owed = "nothing" | "growth" | "ladder" | "longLadder";
+type Owed = "nothing" | "growth" | "ladder" | "longLadder" | "chunkedLadder";
 
 interface StageOptions {
   /** May refuse the probe's result before anything is published. */
@@ -34,6 +35,8 @@ interface StageOptions {
   readonly slot?: QuickSlot | undefined;
   /** How long a ladder may take: one that takes longer is stopped, and remains to be made in the queue of long ladders. */
   readonly ordinaryMs?: LadderTime | null;
+  /** Other jobs make the ladder's parts (decision 0113). */
+  readonly inChunks?: boolean;
 }
 
 /** Errors of the file rather than of this server. */
@@ -47,7 +50,7 @@ const BROKEN: readonly string[] = ["MEDIA_TRUNCATED", "MEDIA_UNREADABLE"];
 export async function processVersion(
   run: JobRun<{ versionId: string }>,
   stage: Stage,
-  { accept = () => {}, slot, ordinaryMs = null }: StageOptions = {},
+  { accept = () => {}, slot, ordinaryMs = null, inChunks = false }: StageOptions = {},
 ): Promise<Owed> {
   const { platform, jobId, payload } = run;
   const version = await new SourceReader(platform.db).version(payload.versionId);
@@ -58,7 +61,7 @@ export async function processVersion(
   const attempt = new Attempt({ run: watched, stage }, version, configuredTools(platform.config), work);
   await attempt.removeEarlierAttempts();
   try {
-    const owed = await workOn(attempt, stage, { accept, slot, ordinaryMs });
+    const owed = await workOn(attempt, stage, { accept, slot, ordinaryMs, inChunks });
     await attempt.removeEarlierAttempts();
     return owed;
   } catch (error) {
@@ -71,10 +74,12 @@ export async function processVersion(
 async function workOn(
   attempt: Attempt,
   stage: Stage,
-  { accept, slot, ordinaryMs }: Required<Omit<StageOptions, "slot">> & Pick<StageOptions, "slot">,
+  { accept, slot, ordinaryMs, inChunks }: Required<Omit<StageOptions, "slot">> & Pick<StageOptions, "slot">,
 ): Promise<Owed> {
   const { run, version, work, tools } = attempt;
-  const source = await openSource(run.platform.storage, version.storageKey, work.path, run.signal);
+  const { storage } = run.platform;
+  await using shared = inChunks ? await openSharedSource(run.platform, version.storageKey, run.signal) : null;
+  const source = shared?.path ?? (await openSource(storage, version.storageKey, work.path, run.signal));
   // Shown as what it claims to be, even if it turns out to be broken: the viewer explains that.
   if ((await sniffFile(source)).family === "DOCUMENT")
     await attempt.publishFacts({ type: "DOCUMENT", playable: "ORIGINAL" });
@@ -86,12 +91,19 @@ async function workOn(
   await attempt.publishFacts(version.hasFrameTimes ? withoutCount(facts) : facts);
   await matchVersion(run.platform, version.id);
   if (info.kind === "VIDEO" && info.video) {
+    if (inChunks) {
+      const outcome = await processChunkedLadder(attempt, info, { video: info.video, source });
+      if (outcome === "uncuttable") return ladderInOnePiece(info, info.video);
+      return outcome === "made" ? "nothing" : "chunkedLadder";
+    }
     if (stage === "ladder") {
       const isMade = await processLadder(attempt, info, { video: info.video, source, ordinaryMs });
       return isMade ? "nothing" : "longLadder";
     }
     // A version with a playable ladder needs no quick rung while the ladder is remade.
-    const next = hasLongLadder(info, info.video) ? "longLadder" : "ladder";
+    const next = isMadeInChunks(run.platform.config, info, info.video)
+      ? "chunkedLadder"
+      : ladderInOnePiece(info, info.video);
     if (attempt.isOnLadder) return next;
     const isWhole = await processQuickRung(attempt, info, { video: info.video, source, slot });
     return isWhole ? next : "growth";
@@ -99,6 +111,10 @@ async function workOn(
   if (info.kind === "AUDIO" && info.audio) await processAudio(attempt, info, info.audio, source);
   else await openingLaneOf(run.platform).run(run.signal, version.createdBy, () => processStill(attempt, info, source));
   return "nothing";
+}
+
+function ladderInOnePiece(info: MediaInfo, video: VideoInfo): Owed {
+  return hasLongLadder(info, video) ? "longLadder" : "ladder";
 }
 
 /**
@@ -135,15 +151,4 @@ async function giveUp(attempt: Attempt, cause: unknown): Promise<void> {
     const { log } = attempt.run.platform;
     log.warn({ err: error, cause: String(cause), jobId: attempt.run.jobId }, "could not clean up a failed attempt");
   }
-}
-
-const KILLED =
-  "The program that reads this file was stopped, perhaps because the server ran out of memory. Try again, or ask an administrator";
-
-/** No retry can help if the media rules refuse a file; everything else may be temporary. */
-function asJobError(error: unknown): unknown {
-  if (error instanceof ToolKilledError) return new AppError("UNAVAILABLE", KILLED, undefined, { cause: error });
-  if (!(error instanceof MediaError)) return error;
-  if (error.code === "MEDIA_BUSY") return new AppError("UNAVAILABLE", error.message, undefined, { cause: error });
-  return new PermanentJobError(error.message, error.detail, { cause: error });
 }

@@ -5,7 +5,7 @@ import { planVideo, type VideoRunPlan } from "#media/plan/transcode-plan.ts";
 import type { MediaInfo, VideoInfo } from "#media/probe/media-info.ts";
 import { type EarlySheets, isWorthEarlySheets, makeEarlySheets } from "#media/transcode/early-sheets.ts";
 import { playlistNames, readRenditions } from "#media/transcode/read-renditions.ts";
-import { makePosterAndStill, runVideo, type VideoRun } from "#media/transcode/run-video.ts";
+import { type MadeRenditions, makePosterAndStill, runVideo, type VideoRun } from "#media/transcode/run-video.ts";
 import { hugeLaneOf, isHuge, openingLaneOf, type Place } from "../jobs/lanes.ts";
 import type { QuickSlot } from "../jobs/quick-slots.ts";
 import { whenClipsPlay } from "../jobs/when-clips-play.ts";
@@ -18,6 +18,9 @@ import { storeFolder } from "./store-folder.ts";
 /** The progress at which each stage ends, by the relative costs of quick rung and ladder. */
 const QUICK_UNTIL = 20;
 const LADDER_UNTIL = 95;
+
+/** The progress of a ladder of which this share is made. */
+export const ladderProgress = (made: number) => QUICK_UNTIL + made * (LADDER_UNTIL - QUICK_UNTIL);
 
 /**
  * Makes one small rung, public while it grows, even for a playable original: people who may not download that play this. Holds a
@@ -190,8 +193,18 @@ async function makeLadder(
 ): Promise<void> {
   const { run, tools } = attempt;
   const folder = await attempt.work.subfolder("full");
-  const onProgress = (done: number) => run.reportProgress(QUICK_UNTIL + done * (LADDER_UNTIL - QUICK_UNTIL));
+  const onProgress = (done: number) => run.reportProgress(ladderProgress(done));
   const made = await runVideo({ tools, info, video, plan, source, folder, ...watched, onProgress });
+  await publishLadder(attempt, { video, plan, folder }, made);
+}
+
+/** Stores a finished folder, and makes it public. */
+export async function publishLadder(
+  attempt: Attempt,
+  { video, plan, folder }: Pick<VideoRun, "video" | "plan" | "folder">,
+  made: MadeRenditions,
+): Promise<void> {
+  const { run } = attempt;
   const { poster, still } = await makePosterAndStill(folder, run.signal);
   const mediaBytes = await storeFolder(run.platform.storage, folder, attempt.prefix("full"), run.signal);
   run.reportProgress(99);

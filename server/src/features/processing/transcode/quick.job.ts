@@ -1,15 +1,23 @@
 import type { JobDefinition } from "#server/platform/queue/job-definition.ts";
-import { growRequest, longTranscodeRequest, quickRequest, transcodeRequest } from "../../uploads/transcode-request.ts";
+import {
+  chunkedTranscodeRequest,
+  growRequest,
+  longTranscodeRequest,
+  quickRequest,
+  transcodeRequest,
+} from "../../uploads/transcode-request.ts";
 import { GROW_SLOTS, GROW_SLOTS_OF_A_PERSON, QUICK_SLOTS, QUICK_SLOTS_OF_A_PERSON } from "../jobs/lanes.ts";
 import { markIdle } from "../jobs/mark-idle.ts";
 import { quickSlotsOf } from "../jobs/quick-slots.ts";
 import { processVersion } from "./process-version.ts";
 
-const NEXT = {
+/** What a job continues as, by what remains to be made. */
+export const NEXT = {
   nothing: undefined,
   growth: growRequest,
   ladder: transcodeRequest,
   longLadder: longTranscodeRequest,
+  chunkedLadder: chunkedTranscodeRequest,
 } as const;
 
 /** Probes a new version and makes it playable; a video's job then continues with its ladder. */

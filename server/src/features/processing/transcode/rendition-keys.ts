@@ -17,6 +17,16 @@ export function attemptsPrefix({ id, storageKey }: Original, jobId: string): str
   return `${storageRoot(storageKey)}renditions/${id}/${jobId}-`;
 }
 
+/** Returns the prefix of all chunks of a job, which outlive its attempts. */
+export function chunksPrefix(version: Original, ladderId: string): string {
+  return `${attemptsPrefix(version, ladderId)}chunks`;
+}
+
+/** Returns the prefix of one attempt at a chunk. */
+export function chunkPrefix(version: Original, ladderId: string, chunkId: string, attempt: number): string {
+  return `${chunksPrefix(version, ladderId)}/${chunkId}-${attempt}`;
+}
+
 /** Renditions are stored in the storage of their original. */
 interface Original {
   readonly id: string;
