@@ -53,10 +53,18 @@ test("PLUS-1707 there are never more chunks than segments", () => {
   ]);
 });
 
+const { rate, frameCount, isFrameCountExact, startFrame, isDropFrame } = videoFixture().video;
+const LISTED = {
+  pictures: frameCount,
+  average: rate,
+  conformed: { rate, frameCount, isFrameCountExact, startFrame, isDropFrame },
+};
+
 test.each<[string, Partial<VideoInfo>]>([
   ["of variable rate", { isVariableRate: true }],
   ["whose pictures come early and late", { isSteady: false }],
   ["with missing frames", { missingFrames: 1 }],
+  ["whose frames keep their own times", { listed: LISTED }],
   ["without times", { isUntimed: true }],
   ["with an edit list that cuts", { hasEditList: true }],
   ["shown in pieces", { edits: { unitsPerSecond: 25, parts: [] } }],

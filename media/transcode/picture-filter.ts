@@ -28,8 +28,9 @@ export function frameClock(video: VideoInfo): string {
 }
 
 /**
- * Like `frameClock`, for the frames of a chunk, of which the first and the one after the last are also reported at `label`: the chunks
- * beside it must have decoded the same. Reading may have begun anywhere before the chunk, at least `LEAD_FRAMES` before it.
+ * Like `frameClock`, for the frames of a chunk, of which the first and the one after the last are also reported at `label`, with their
+ * positions in the file as times: the chunks beside it must have decoded the same. Reading may have begun anywhere before the chunk,
+ * at least `LEAD_FRAMES` before it.
  */
 export function chunkClock(video: VideoInfo, { first, end, originTicks }: Chunk, label: string): string {
   const { numerator, denominator } = video.rate;
@@ -40,7 +41,7 @@ export function chunkClock(video: VideoInfo, { first, end, originTicks }: Chunk,
   const until = (frame: number | null) => (frame === null ? "" : `:end_pts=${frame}`);
   return [
     counted,
-    `[seam-in]trim=start_pts=${first}${until(end === null ? first + 1 : end + 1)},select='${seams}'[${label}]`,
+    `[seam-in]trim=start_pts=${first}${until(end === null ? first + 1 : end + 1)},select='${seams}',setpts=POS[${label}]`,
     `[kept]trim=start_pts=${first}${until(end)}`,
   ].join(";");
 }

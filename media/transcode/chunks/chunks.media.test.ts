@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, truncate } from "node:fs/promises";
+import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { canBeCut } from "#media/plan/chunks.ts";
@@ -40,7 +40,15 @@ async function coloursOf(path: string): Promise<string> {
 
 test.each([
   { label: "23.976 ProRes MOV", rate: [24000, 1001], file: "a.mov", frames: 160, codec: PRORES, audio: PCM },
-  { label: "25 MXF with B-frames", rate: [25, 1], file: "b.mxf", frames: 171, codec: MPEG2, audio: PCM },
+  {
+    label: "25 MXF, interlaced, with B-frames",
+    rate: [25, 1],
+    file: "b.mxf",
+    frames: 171,
+    codec: [...MPEG2, "-flags", "+ilme+ildct"],
+    audio: PCM,
+    filter: "setfield=tff",
+  },
   {
     label: "29.97 drop frame, open groups",
     rate: [30000, 1001],
@@ -97,13 +105,33 @@ test.each([
     expect((await readFile(join(cut.folder, name))).equals(await readFile(join(whole.folder, name)))).toBe(true);
 });
 
-test("PLUS-1706 a chunk whose pictures are off by a frame is not joined", async () => {
+/** The file counts in hundredths of a second. */
+const LATE = 4;
+
+test.each([{ what: "all pictures are black", filter: "drawbox=color=black:t=fill" }, { what: "pictures move" }])(
+  "PLUS-1706 a chunk whose pictures are off by a frame is not joined: $what",
+  async ({ filter }) => {
+    await using temp = await tempFolder();
+    const source = temp.file("clip.mp4");
+    const rate = { numerator: 25, denominator: 1 };
+    await makeNumberedClip({ output: source, rate, frames: 120, audio: false, ...(filter && { filter }) });
+    await expect(cutClip(source, temp, 2.1, LATE)).rejects.toThrow(
+      "chunk 1 begins with another picture than the one after chunk 0",
+    );
+  },
+);
+
+test("PLUS-1706 chunks of a file that takes all its pictures for keyframes are not joined", async () => {
   await using temp = await tempFolder();
   const source = temp.file("clip.mp4");
-  await makeNumberedClip({ output: source, rate: { numerator: 25, denominator: 1 }, frames: 170, audio: false });
-  // The file counts in hundredths of a second.
-  await expect(cutClip(source, temp, 2.1, 4)).rejects.toThrow(
-    "chunk 1 begins with another picture than the one after chunk 0",
+  const rate = { numerator: 25, denominator: 1 };
+  await makeNumberedClip({ output: source, rate, frames: 170, audio: false, codec: h264("keyint=300:bframes=0") });
+  // Without this list each picture counts as one.
+  const bytes = await readFile(source);
+  bytes.write("free", bytes.indexOf("stss"), "latin1");
+  await writeFile(source, bytes);
+  await expect(cutClip(source, temp, 2.1)).rejects.toThrow(
+    "chunk 3 begins with another picture than the one after chunk 2",
   );
 });
 

@@ -42,10 +42,10 @@ async function compareSeams(folders: readonly string[]): Promise<void> {
   }
 }
 
-/** Each line: the number of the frame, its length, its size and its checksum. */
+/** Each line: where the picture is in the file, twice, its length, its size and its checksum. Black pictures differ by the first. */
 async function readSeams(folder: string): Promise<string[]> {
   const lines = (await readFile(join(folder, SEAMS_FILE), "latin1")).split("\n");
-  return lines.filter((line) => /^0,/.test(line));
+  return lines.filter((line) => /^0, +\d/.test(line));
 }
 
 async function joinRung(name: string, folder: string, chunkFolders: readonly string[]): Promise<void> {

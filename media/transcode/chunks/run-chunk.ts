@@ -60,7 +60,7 @@ async function placeSegments(
     const path = join(folder, file);
     const frames = await countSegmentPictures(path);
     const mayBeShort = chunk.end === null && index === segments.length - 1;
-    if (frames !== segmentFrames && !(mayBeShort && frames < segmentFrames)) throw lacksFrames(chunk);
+    if (frames !== segmentFrames && !(mayBeShort && frames > 0 && frames < segmentFrames)) throw lacksFrames(chunk);
     if (chunk.first > 0) await setSegmentTime(path, BigInt(chunk.first + index * segmentFrames) * ticks);
   }
 }

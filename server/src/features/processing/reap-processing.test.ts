@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadClient } from "#testkit/calls/upload-client.ts";
 import { type ProductionWorld, productionWorld } from "#testkit/production.ts";
 import { testWorld } from "#testkit/test-world.ts";
+import { makeChunkRequest } from "./chunks/make-chunk-request.ts";
 import { reapProcessingJob } from "./reap-processing.job.ts";
 
 let world: ProductionWorld;
@@ -92,6 +93,28 @@ test("PLUS-329 files of earlier attempts are deleted some hours after the job ha
   const left = async (of: typeof old) => Promise.all(keys(of).map(async (key) => (await storage.stat(key)) !== null));
   expect(await left(old)).toEqual([false, false, false, true]);
   expect(await left(fresh)).toEqual([true, true, true, true]);
+});
+
+test("PLUS-1713 what is left of a long clip's parts is deleted two hours after its job has ended, not before", async () => {
+  const { storage, transact } = world.platform;
+  const cases = [
+    { name: "F.mov", state: "CANCELLED", hours: 3, isLeft: false },
+    { name: "G.mov", state: "FAILED", hours: 1, isLeft: true },
+    { name: "H.mov", state: "RUNNING", hours: 3, isLeft: true },
+  ];
+  for (const { name, state, hours, isLeft } of cases) {
+    const { versionId, jobId: ladderId } = await uploaded(name);
+    const payload = { versionId, ladderId, chunk: { first: 0, end: null, originTicks: 0 } };
+    const [chunkId = ""] = await transact((unit) =>
+      unit.enqueueAll(makeChunkRequest, [{ title: name, userId: null, links: { version_id: versionId }, payload }]),
+    );
+    const key = `renditions/${versionId}/${ladderId}-chunks/${chunkId}-1/0.m4s`;
+    await storage.write(key, chunks("bytes"));
+    await end(chunkId, "COMPLETED", 1, 3);
+    await end(ladderId, state, 1, hours);
+    await reap();
+    expect([name, (await storage.stat(key)) !== null]).toEqual([name, isLeft]);
+  }
 });
 
 async function* chunks(text: string): AsyncGenerator<Uint8Array> {

@@ -36,7 +36,7 @@ export class LadderChunks {
     return { versionId: this.#version.id, ladderId: this.#run.jobId };
   }
 
-  /** Requests what is missing: everything, or what an earlier attempt of this job left unmade. */
+  /** Requests what is missing: everything, or what an earlier attempt of this job left unmade. What that cut elsewhere is cancelled. */
   async request(): Promise<void> {
     const { platform, jobId } = this.#run;
     await platform.transact(async (unit) => {
@@ -49,7 +49,8 @@ export class LadderChunks {
       const payloads = missing.map((chunk) => ({ ...options, payload: { ...this.#owner, chunk } }));
       await unit.enqueueAll(makeChunkRequest, payloads);
     });
-    for (const row of await this.#rows()) if (row.state === "FAILED") await platform.queue.retry(row.id);
+    await cancelChunks(platform, this.#owner, ({ payload }) => !this.#wanted.some((one) => isOf(payload, one)));
+    for (const row of await this.#rows()) if (row.state === "FAILED") await this.#retry(row);
   }
 
   /**
@@ -68,7 +69,7 @@ export class LadderChunks {
       }
       if (rows.length === this.#wanted.length && rows.every(({ state }) => state === "COMPLETED")) return rows;
       // By the cancellation of an earlier attempt, or by hand.
-      for (const { id, state } of rows) if (state === "CANCELLED") await platform.queue.retry(id);
+      for (const row of rows) if (row.state === "CANCELLED") await this.#retry(row);
       onShare(rows.reduce((sum, { progress }) => sum + progress, 0) / (100 * this.#wanted.length));
       await sleep(LOOK_EVERY_MS, undefined, { signal });
     }
@@ -79,7 +80,7 @@ export class LadderChunks {
   async remove(): Promise<void> {
     const { platform, jobId } = this.#run;
     await cancelChunks(platform, this.#owner);
-    await this.forget(await this.#rows());
+    await this.forget(await new ChunkReader(platform.db).ofLadder(this.#owner));
     await platform.storage.deletePrefix(chunksPrefix(this.#version, jobId));
   }
 
@@ -91,6 +92,11 @@ export class LadderChunks {
     });
   }
 
+  /** Does nothing but throw if the ladder was cancelled meanwhile, and its chunks with it. */
+  async #retry({ id }: Pick<ChunkRow, "id">): Promise<void> {
+    await this.#run.platform.queue.retry(id, this.#run.fence);
+  }
+
   async #rows(): Promise<readonly ChunkRow[]> {
     const rows = await new ChunkReader(this.#run.platform.db).ofLadder(this.#owner);
     return this.#wanted.flatMap((chunk) => rowOf(rows, chunk) ?? []);
@@ -98,7 +104,11 @@ export class LadderChunks {
 }
 
 function rowOf(rows: readonly ChunkRow[], wanted: Wanted): ChunkRow | undefined {
-  return rows.find(({ payload }) => isSameChunk(parseChunkPayload(payload).chunk, wanted));
+  return rows.find(({ payload }) => isOf(payload, wanted));
+}
+
+function isOf(payload: unknown, wanted: Wanted): boolean {
+  return isSameChunk(parseChunkPayload(payload).chunk, wanted);
 }
 
 /** The media rules refuse a part of the file: perhaps not the whole. Everything else was tried several times. */

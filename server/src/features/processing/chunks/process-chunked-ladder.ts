@@ -39,8 +39,13 @@ export async function processChunkedLadder(
   const { run, tools, version } = attempt;
   const { platform, signal, jobId } = run;
   const { ladder: plan } = planVideo(info, video, await encoderSkills(tools));
-  const originTicks = await findOrigin(tools, { info, video, source, signal });
-  if (originTicks === null) return "uncuttable";
+  // The setting may have changed since the job was requested.
+  const mayBeCut = isMadeInChunks(platform.config, info, video);
+  const originTicks = mayBeCut ? await findOrigin(tools, { info, video, source, signal }) : null;
+  if (originTicks === null) {
+    await new LadderChunks(run, version, []).remove();
+    return "uncuttable";
+  }
   const ranges = chunkRanges(video, plan.timing.segmentFrames, platform.config.chunkSeconds);
   const pictures = ranges.map((range) => ({ ...range, originTicks }));
   const chunks = new LadderChunks(run, version, info.audioTracks.length > 0 ? [...pictures, null] : pictures);
