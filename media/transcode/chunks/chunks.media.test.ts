@@ -14,6 +14,8 @@ import { transcodeClip } from "#media/test-clips/transcoded-clip.ts";
 const PCM = ["-c:a", "pcm_s16le"];
 const PRORES = ["-c:v", "prores", "-profile:v", "0", "-pix_fmt", "yuv422p10le"];
 const MPEG2 = ["-c:v", "mpeg2video", "-q:v", "3", "-g", "15", "-bf", "2", "-pix_fmt", "yuv420p"];
+/** Whose decoder guesses what a picture lacks. */
+const MPEG4 = ["-c:v", "mpeg4", "-q:v", "3", "-g", "300", "-pix_fmt", "yuv420p"];
 const h264 = (params: string) => [
   ...["-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"],
   ...["-x264-params", params],
@@ -105,33 +107,29 @@ test.each([
     expect((await readFile(join(cut.folder, name))).equals(await readFile(join(whole.folder, name)))).toBe(true);
 });
 
-/** The file counts in hundredths of a second. */
-const LATE = 4;
-
-test.each([{ what: "all pictures are black", filter: "drawbox=color=black:t=fill" }, { what: "pictures move" }])(
-  "PLUS-1706 a chunk whose pictures are off by a frame is not joined: $what",
-  async ({ filter }) => {
-    await using temp = await tempFolder();
-    const source = temp.file("clip.mp4");
-    const rate = { numerator: 25, denominator: 1 };
-    await makeNumberedClip({ output: source, rate, frames: 120, audio: false, ...(filter && { filter }) });
-    await expect(cutClip(source, temp, 2.1, LATE)).rejects.toThrow(
-      "chunk 1 begins with another picture than the one after chunk 0",
-    );
-  },
-);
+test("PLUS-1706 a chunk whose pictures are off by a frame is not joined, even if all are black", async () => {
+  await using temp = await tempFolder();
+  const source = temp.file("clip.mp4");
+  const rate = { numerator: 25, denominator: 1 };
+  const filter = "drawbox=color=black:t=fill";
+  await makeNumberedClip({ output: source, rate, frames: 120, audio: false, filter });
+  // The file counts in hundredths of a second.
+  await expect(cutClip(source, temp, 2.1, 4)).rejects.toThrow(
+    "chunk 1 begins with another picture than the one after chunk 0",
+  );
+});
 
 test("PLUS-1706 chunks of a file that takes all its pictures for keyframes are not joined", async () => {
   await using temp = await tempFolder();
   const source = temp.file("clip.mp4");
   const rate = { numerator: 25, denominator: 1 };
-  await makeNumberedClip({ output: source, rate, frames: 170, audio: false, codec: h264("keyint=300:bframes=0") });
+  await makeNumberedClip({ output: source, rate, frames: 120, audio: false, codec: MPEG4 });
   // Without this list each picture counts as one.
   const bytes = await readFile(source);
   bytes.write("free", bytes.indexOf("stss"), "latin1");
   await writeFile(source, bytes);
   await expect(cutClip(source, temp, 2.1)).rejects.toThrow(
-    "chunk 3 begins with another picture than the one after chunk 2",
+    "chunk 1 begins with another picture than the one after chunk 0",
   );
 });
 
@@ -139,7 +137,7 @@ test("PLUS-1708 a chunk of a file that is cut off is refused", async () => {
   await using temp = await tempFolder();
   const source = temp.file("clip.mp4");
   const extra = ["-movflags", "faststart"];
-  await makeNumberedClip({ output: source, rate: { numerator: 25, denominator: 1 }, frames: 170, audio: false, extra });
+  await makeNumberedClip({ output: source, rate: { numerator: 25, denominator: 1 }, frames: 120, audio: false, extra });
   await truncate(source, Math.round((await stat(source)).size * 0.7));
   await expect(cutClip(source, temp, 2.1)).rejects.toMatchObject({ name: "MediaError" });
 });
