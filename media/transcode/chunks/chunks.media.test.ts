@@ -17,17 +17,15 @@ const PRORES = ["-c:v", "prores", "-profile:v", "0", "-pix_fmt", "yuv422p10le"];
 const MPEG2 = ["-c:v", "mpeg2video", "-q:v", "3", "-g", "15", "-bf", "2", "-pix_fmt", "yuv420p"];
 /** Whose decoder guesses what a picture lacks. */
 const MPEG4 = ["-c:v", "mpeg4", "-q:v", "3", "-g", "300", "-pix_fmt", "yuv420p"];
-const h264 = (params: string) => [
-  ...["-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"],
-  ...["-x264-params", params],
-];
+const X264 = ["-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", "-x264-params"];
+const h264 = (params: string) => [...X264, params];
 const OPEN = h264("open-gop=1:keyint=40:min-keyint=40:bframes=4:b-pyramid=normal:b-adapt=0:scenecut=0");
 
 const TWO_RUNGS = { width: 640, height: 360 };
 
 const upTo = (frames: number) => Array.from({ length: frames }, (_, frame) => frame);
 
-/** What a player is told of a rendition: its playlist, its init segment, and the number and times of each segment. */
+/** What describes a rendition to a player: its playlist, its init segment, and the number and times of each segment. */
 async function toldOf({ folder }: Pick<CutClip, "folder">, name: string) {
   const { bytes } = await joinRendition(folder, name);
   return {

@@ -20,7 +20,7 @@ export interface ChunkJoin extends Omit<VideoRun, "onProgress" | "onMade" | "ste
 /**
  * Joins chunks to a ladder in the empty folder, as one run over the whole clip would have made it, and removes their files. Nothing is
  * encoded again but the sheets, poster and still.
- * @throws ChunksDisagreeError if the pictures at a seam, or what decoders are told of them, differ
+ * @throws ChunksDisagreeError if the pictures at a seam, or the init segments, differ
  */
 export async function joinChunks(joined: ChunkJoin): Promise<MadeRenditions> {
   const { folder, plan, chunkFolders, soundFolder } = joined;

@@ -21,7 +21,7 @@ export interface LadderRow {
   readonly assetId: string | null;
 }
 
-/** A chunk whose files nothing needs any more. */
+/** A chunk whose files are no longer needed. */
 export interface EndedChunk {
   readonly id: string;
   readonly ladderId: string;

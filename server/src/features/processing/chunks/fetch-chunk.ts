@@ -26,7 +26,7 @@ interface StoredChunk {
 export async function fetchChunk(stored: StoredChunk): Promise<boolean> {
   const { plan, isPicture } = stored;
   try {
-    if (isPicture) await copyFile(stored, SEAMS_FILE);
+    if (isPicture) await fetchFile(stored, SEAMS_FILE);
     for (const name of playlistNames(isPicture ? { ...plan, audioTracks: [] } : soundsOfLadder(plan)))
       await fetchRendition(stored, name);
     return true;
@@ -37,10 +37,10 @@ export async function fetchChunk(stored: StoredChunk): Promise<boolean> {
 }
 
 async function fetchRendition(stored: StoredChunk, name: string): Promise<void> {
-  await copyFile(stored, `${name}.m3u8`);
+  await fetchFile(stored, `${name}.m3u8`);
   const { init, segments } = parseMediaPlaylist(await readFile(join(stored.folder, `${name}.m3u8`), "utf8"));
-  await copyFile(stored, init ?? "");
-  for (const { file } of segments) if (!(await isLinked(stored, file))) await copyFile(stored, file);
+  await fetchFile(stored, init ?? "");
+  for (const { file } of segments) if (!(await isLinked(stored, file))) await fetchFile(stored, file);
 }
 
 /** Segments never change, so on one disk they need no copy. */
@@ -53,6 +53,6 @@ async function isLinked({ storage, prefix, folder }: StoredChunk, file: string):
   );
 }
 
-async function copyFile({ storage, prefix, folder, signal }: StoredChunk, file: string): Promise<void> {
+async function fetchFile({ storage, prefix, folder, signal }: StoredChunk, file: string): Promise<void> {
   await pipeline(await storage.openRead(`${prefix}/${file}`), createWriteStream(join(folder, file)), { signal });
 }

@@ -57,7 +57,7 @@ export class LadderChunks {
    * Resolves when all are made, with their rows; after half an hour with null.
    * @throws UncuttableError, VersionGoneError, PermanentJobError if one failed for good: the others are cancelled
    */
-  async whenMade(onShare: (share: number) => void): Promise<readonly ChunkRow[] | null> {
+  async whenMade(onProgress: (done: number) => void): Promise<readonly ChunkRow[] | null> {
     const { platform, signal } = this.#run;
     const enough = performance.now() + PATIENCE_MS;
     while (performance.now() < enough) {
@@ -70,7 +70,7 @@ export class LadderChunks {
       if (rows.length === this.#wanted.length && rows.every(({ state }) => state === "COMPLETED")) return rows;
       // By the cancellation of an earlier attempt, or by hand.
       for (const row of rows) if (row.state === "CANCELLED") await this.#retry(row);
-      onShare(rows.reduce((sum, { progress }) => sum + progress, 0) / (100 * this.#wanted.length));
+      onProgress(rows.reduce((sum, { progress }) => sum + progress, 0) / (100 * this.#wanted.length));
       await sleep(LOOK_EVERY_MS, undefined, { signal });
     }
     return null;

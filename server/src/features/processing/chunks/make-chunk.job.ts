@@ -8,8 +8,8 @@ import { PermanentJobError } from "#server/platform/queue/job-errors.ts";
 import { watchRoom } from "#server/platform/storage/room/watch-room.ts";
 import { storageRoot } from "#server/platform/storage/storage-root.ts";
 import { configuredTools } from "../../images/media-tools.ts";
+import { asJobError } from "../jobs/as-job-error.ts";
 import { whenClipsPlay } from "../jobs/when-clips-play.ts";
-import { asJobError } from "../transcode/as-job-error.ts";
 import { chunkPrefix } from "../transcode/rendition-keys.ts";
 import { SourceReader, type SourceVersion } from "../transcode/source-store.ts";
 import { storeFolder } from "../transcode/store-folder.ts";
@@ -51,7 +51,7 @@ async function makeChunk(run: JobRun<ChunkPayload>, version: SourceVersion, pref
   const { ladder: plan } = planVideo(info, info.video, await encoderSkills(tools));
   const folder = await work.subfolder("chunk");
   const { chunk } = payload;
-  const onProgress = (share: number) => run.reportProgress(share * 100);
+  const onProgress = (done: number) => run.reportProgress(done * 100);
   await runChunk({ tools, info, video: info.video, plan, source: source.path, folder, signal, chunk, onProgress });
   await storeFolder(platform.storage, folder, prefix, signal);
 }

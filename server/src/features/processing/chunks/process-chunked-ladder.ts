@@ -51,7 +51,7 @@ export async function processChunkedLadder(
   const chunks = new LadderChunks(run, version, info.audioTracks.length > 0 ? [...pictures, null] : pictures);
   try {
     await chunks.request();
-    const rows = await chunks.whenMade((share) => run.reportProgress(ladderProgress(share)));
+    const rows = await chunks.whenMade((done) => run.reportProgress(ladderProgress(done)));
     if (rows === null) return "unmade";
     await join(attempt, { info, video, source, plan }, { chunks, rows, pictures: pictures.length });
   } catch (error) {

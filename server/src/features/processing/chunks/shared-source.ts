@@ -2,12 +2,12 @@ import type { Platform } from "#server/platform/platform.ts";
 import { openWorkFolder } from "#server/platform/process/work-folder.ts";
 import { openSource } from "#server/platform/storage/open-source.ts";
 
-/** How long a copy is kept after its last use: the next chunk of the clip usually follows. */
+/** How long a fetched original is kept after its last use: the next chunk of the clip usually follows. */
 const KEEP_MS = 300_000;
 
-interface Copy {
+interface Fetched {
   readonly stop: AbortController;
-  readonly opened: Promise<Awaited<ReturnType<typeof fetchCopy>>>;
+  readonly opened: Promise<Awaited<ReturnType<typeof fetchOriginal>>>;
   users: number;
   removal?: NodeJS.Timeout;
 }
@@ -16,45 +16,45 @@ export interface SharedSource extends AsyncDisposable {
   readonly path: string;
 }
 
-const copies = new WeakMap<Platform, Map<string, Copy>>();
+const allFetched = new WeakMap<Platform, Map<string, Fetched>>();
 
 /**
- * Returns the local path of an original that several jobs of this process read: where objects aren't files they share one copy,
- * which is removed some minutes after the last of them.
+ * Returns the local path of an original that several jobs of this process read: where objects aren't files they fetch it once;
+ * it is removed some minutes after the last of them.
  */
 export async function openSharedSource(platform: Platform, key: string, signal: AbortSignal): Promise<SharedSource> {
   const local = platform.storage.localPath(key);
   if (local !== null) return { path: local, [Symbol.asyncDispose]: async () => {} };
-  const all = copies.get(platform) ?? new Map<string, Copy>();
-  copies.set(platform, all);
-  const copy = all.get(key) ?? begin(platform, key);
-  all.set(key, copy);
-  clearTimeout(copy.removal);
-  copy.users += 1;
+  const all = allFetched.get(platform) ?? new Map<string, Fetched>();
+  allFetched.set(platform, all);
+  const fetched = all.get(key) ?? begin(platform, key);
+  all.set(key, fetched);
+  clearTimeout(fetched.removal);
+  fetched.users += 1;
   const leave = () => {
-    copy.users -= 1;
-    if (copy.users === 0) copy.removal = setTimeout(() => void remove(all, key, copy), KEEP_MS).unref();
+    fetched.users -= 1;
+    if (fetched.users === 0) fetched.removal = setTimeout(() => void remove(all, key, fetched), KEEP_MS).unref();
   };
   try {
-    const { path } = await untilAborted(copy.opened, signal);
+    const { path } = await untilAborted(fetched.opened, signal);
     return { path, [Symbol.asyncDispose]: async () => leave() };
   } catch (error) {
-    copy.users -= 1;
+    fetched.users -= 1;
     // Nobody waits for it, or it can't be fetched: the next job tries again.
-    if (copy.users === 0) await remove(all, key, copy);
-    else if (!signal.aborted && all.get(key) === copy) all.delete(key);
+    if (fetched.users === 0) await remove(all, key, fetched);
+    else if (!signal.aborted && all.get(key) === fetched) all.delete(key);
     throw error;
   }
 }
 
-function begin(platform: Platform, key: string): Copy {
+function begin(platform: Platform, key: string): Fetched {
   const stop = new AbortController();
-  const opened = fetchCopy(platform, key, stop.signal);
+  const opened = fetchOriginal(platform, key, stop.signal);
   opened.catch(() => {});
   return { stop, opened, users: 0 };
 }
 
-async function fetchCopy(platform: Platform, key: string, signal: AbortSignal) {
+async function fetchOriginal(platform: Platform, key: string, signal: AbortSignal) {
   const work = await openWorkFolder(platform.config.dataDir, platform.clock.uuid(), 0);
   try {
     return { path: await openSource(platform.storage, key, work.path, signal), work };
@@ -64,10 +64,10 @@ async function fetchCopy(platform: Platform, key: string, signal: AbortSignal) {
   }
 }
 
-async function remove(all: Map<string, Copy>, key: string, copy: Copy): Promise<void> {
-  if (all.get(key) === copy) all.delete(key);
-  copy.stop.abort();
-  const opened = await copy.opened.catch(() => undefined);
+async function remove(all: Map<string, Fetched>, key: string, fetched: Fetched): Promise<void> {
+  if (all.get(key) === fetched) all.delete(key);
+  fetched.stop.abort();
+  const opened = await fetched.opened.catch(() => undefined);
   await opened?.work[Symbol.asyncDispose]();
 }
 
