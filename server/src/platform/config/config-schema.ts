@@ -262,9 +262,9 @@ export const variables = {
   ),
   WORKER_SLOTS: variable(count(1, 64).default(1), "a number from 1 to 64", "concurrent media jobs (default 1)"),
   CHUNK_SECONDS: variable(
-    count(0, 86_400).default(120),
+    count(0, 86_400).default(0),
     "a number of seconds from 0 to 86400",
-    "longer clips are transcoded in parts of this length, each on any worker; 0: none (default 120)",
+    "longer clips are transcoded in parts of this length, each on any worker, such as 120; 0: none (default 0)",
   ),
   BURN_SLOTS: variable(
     count(1, 64).default(2),
