@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
+import { MOST_LISTED_RECORDS } from "#core/audit/audit-list.ts";
 import { endOfAccountId } from "#core/names/account-code.ts";
 import type { Database, Db, Tx } from "#server/platform/db/database.ts";
 import { inChunks } from "#server/platform/db/in-chunks.ts";
@@ -18,12 +19,6 @@ export interface AuditFilter {
   /** Word prefixes of a name, an email address or a network address; or a person's account ID. */
   readonly text: string | null;
 }
-
-/**
- * Older records are found by a period, or in an export. Without a limit, a log of ten million would be read again for each window:
- * its ids are more than are kept.
- */
-const MOST_LISTED = 100_000;
 
 /** Time and id of the last record seen. */
 export type AuditKey = readonly [string, string];
@@ -46,7 +41,7 @@ export class AuditReader {
   ids(filter: AuditFilter): Promise<IdList> {
     return readIds(
       this.#db,
-      sql`select id from audit_record where ${condition(filter)} order by at desc, id desc limit ${MOST_LISTED}`,
+      sql`select id from audit_record where ${condition(filter)} order by at desc, id desc limit ${MOST_LISTED_RECORDS}`,
     );
   }
 

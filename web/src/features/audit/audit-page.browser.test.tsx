@@ -122,3 +122,13 @@ test("PLUS-1424 the table and the record of a download name its files", async ()
   const side = screen.getByRole("complementary", { name: "Record" });
   expect(await within(side).findByText("A001.mov, A002.mov and 3 more")).toBeTruthy();
 });
+
+test("PLUS-1726 a log that has older records says so, and how to see them", async () => {
+  await openLog(logOf(100_000));
+  scrollTo(1);
+  expect(
+    await screen.findByText("These are the newest 100,000 records. Choose a period to see older ones."),
+  ).toBeTruthy();
+  await somebody.type(screen.getByRole("textbox", { name: "Filter names and addresses" }), "Clip");
+  await waitFor(() => expect(screen.queryByText(/^These are the newest/)).toBeNull());
+});

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useStore } from "zustand";
+import { MOST_LISTED_RECORDS } from "#core/audit/audit-list.ts";
 import { queryClient } from "#web/data/query-client.ts";
 import { useRowWindows } from "#web/data/windows/use-row-windows.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -73,6 +74,7 @@ export function AuditPage() {
               onOpen={() => toggle("right", true)}
             />
           )}
+          {records.length >= MOST_LISTED_RECORDS && <p className="audit-older">{text.older(records.length)}</p>}
           {answer.data && <ListTroubleBar trouble={list.trouble} />}
         </PageFrame>
       </RestOfListProvider>

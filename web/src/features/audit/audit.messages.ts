@@ -131,6 +131,8 @@ export const auditMessages = {
   empty: "No matching records",
   emptyAdvice: "Sign-ins, permission changes, deletions and downloads appear here as they happen.",
   showAll: "Show all records",
+  older: (count: number) =>
+    `These are the newest ${count.toLocaleString("en-US")} records. Choose a period to see older ones.`,
   columns: { at: "When", actor: "Who", act: "Action", target: "Target", place: "Location", address: "IP address" },
   actorKinds: { user: "Deleted user", visitor: "Visitor", anonymous: "Not signed in", system: "Rushlight" },
   inspector: "Record",
