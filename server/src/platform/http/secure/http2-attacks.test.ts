@@ -33,7 +33,7 @@ app.get("/slow", () => {
 app.get("/fast", async () => "fast");
 app.put("/media/body", async ({ body }) => String(body));
 app.post("/body", async ({ body }) => String(body));
-/** Answers at the first bytes. Node ends by itself what nobody reads, and below /media nothing limits how long a body takes. */
+/** Is done with a body at its first bytes. Node ends by itself what nobody reads, and below /media nothing limits how long a body takes. */
 app.addContentTypeParser("text/first", (_request, payload, done) => payload.once("data", () => done(null)));
 app.put("/media/first", async () => "enough");
 
