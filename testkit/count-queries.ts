@@ -40,7 +40,7 @@ export async function queriesDuring(world: TestWorld, work: () => Promise<unknow
 export async function transactedDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly string[]> {
   const seen: string[] = [];
   const root = world.platform.db.getExecutor();
-  watchTransactions(root, (sql) => void (isOfWork() && seen.push(sql)));
+  watchTransactions(root, ({ sql }) => void (isOfWork() && seen.push(sql)));
   try {
     await measured.run(true, work);
   } finally {
@@ -59,16 +59,39 @@ export async function statementsOf(world: TestWorld, work: () => Promise<unknown
 }
 
 /** A transaction, and each of its statements, gets its own executor derived from the one before. */
-function watchTransactions(executor: QueryExecutor, see: (sql: string) => void): void {
+function watchTransactions(executor: QueryExecutor, see: (query: SeenQuery) => void): void {
   const original = executor.withConnectionProvider.bind(executor);
   executor.withConnectionProvider = (provider) => {
     const inner = original(provider);
     const execute = inner.executeQuery.bind(inner);
     inner.executeQuery = (query, ...rest) => {
-      see(query.sql);
+      see(query);
       return execute(query, ...rest);
     };
     watchTransactions(inner, see);
     return inner;
   };
+}
+
+/** Every statement, with its values, that a world's server sends for calls while `work` runs, also inside transactions. */
+export async function callStatementsDuring(
+  world: TestWorld,
+  work: () => Promise<unknown>,
+): Promise<readonly SeenQuery[]> {
+  const seen: SeenQuery[] = [];
+  const root = world.platform.db.getExecutor();
+  const original = root.executeQuery.bind(root);
+  const see = ({ sql, parameters }: SeenQuery) => void (callSource() !== null && seen.push({ sql, parameters }));
+  root.executeQuery = (query, ...rest) => {
+    see(query);
+    return original(query, ...rest);
+  };
+  watchTransactions(root, see);
+  try {
+    await work();
+  } finally {
+    Reflect.deleteProperty(root, "executeQuery");
+    Reflect.deleteProperty(root, "withConnectionProvider");
+  }
+  return seen;
 }
