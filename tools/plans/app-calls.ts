@@ -16,17 +16,31 @@ const USER_SORTS = ["NAME", "EMAIL", "ROLE", "LAST_ACTIVITY"];
 const LINK_SORTS = ["NAME", "CREATED", "CREATED_BY", "EXPIRES"];
 const MIDDLE = 30;
 
+type Calls = Readonly<Record<string, readonly Variables[]>>;
+
 /** For each query of the web app the variables with which it is sent; `first` is added to those that load pages. */
-export function callsOf({ stage, people, id }: CallPlace): Readonly<Record<string, readonly Variables[]>> {
+export function callsOf(place: CallPlace): Calls {
+  const asked = askedOf(place);
+  return { ...callsToE(asked), ...callsToO(asked), ...callsToZ(asked) };
+}
+
+const sorted = (sorts: readonly string[], given: Variables = {}) =>
+  sorts.flatMap((sort) => [0, MIDDLE].map((from) => ({ ...given, sort, from })));
+const peopleOf = (given: Variables) => [...sorted(USER_SORTS, given), { ...given, text: "person 77", from: 0 }];
+
+type Asked = ReturnType<typeof askedOf>;
+
+function askedOf({ stage, people, id }: CallPlace) {
   const project = stage.projectId;
   const folder = stage.clips;
   const [take, version, user] = [id("take", 1), id("version", 1), id("user", 1)];
   const notes = { project, folder, timeZone: "UTC" };
   const period = { dateFrom: "2025-01-01", dateTo: "2026-12-31", timeZone: "UTC" };
   const transfers = [false, true].map((includeWeb) => ({ ...period, includeWeb }));
-  const sorted = (sorts: readonly string[], given: Variables = {}) =>
-    sorts.flatMap((sort) => [0, MIDDLE].map((from) => ({ ...given, sort, from })));
-  const peopleOf = (given: Variables) => [...sorted(USER_SORTS, given), { ...given, text: "person 77", from: 0 }];
+  return { stage, people, id, project, folder, take, version, user, notes, transfers };
+}
+
+function callsToE({ people, id, project, folder, take, version, user }: Asked): Calls {
   return {
     AdministeredUsers: peopleOf({}),
     Approval: [{ version: id("version", 10) }],
@@ -54,6 +68,11 @@ export function callsOf({ stage, people, id }: CallPlace): Readonly<Record<strin
     CommentPeople: [{ version }, { version, text: "pers" }],
     CommentPlace: [{ id: id("comment", 1) }],
     CurrentUser: [{}],
+  };
+}
+
+function callsToO({ stage, people, id, project, folder, take, notes }: Asked): Calls {
+  return {
     FindPeople: [{ text: "pers" }, { text: "person 77" }],
     FirstPreviewAsset: [{ project }],
     FolderChecksums: [{ folder }],
@@ -94,6 +113,11 @@ export function callsOf({ stage, people, id }: CallPlace): Readonly<Record<strin
     NotesPdfPreview: [{ input: { ...notes, assets: [take] } }],
     OwnProjects: [{ userId: people.editor.id }],
     OwnSessions: [{}],
+  };
+}
+
+function callsToZ({ stage, people, id, project, folder, take, version, user, transfers }: Asked): Calls {
+  return {
     PollAsperaUpload: [{ upload: id("upload", 3) }],
     PollUpload: [{ upload: id("upload", 1) }],
     PosterJob: [{ id: id("job", 1) }],

@@ -93,7 +93,7 @@ const TRASHED_PROJECT =
 const NAME = `case n % 3 when 0 then 'A' || lpad((n % 997)::text, 3, '0') || '_C' || n || '_R.mov'
   when 1 then 'SC' || (n % 180) || ' take ' || n || '.mp4' else 'VFX_' || n || '_comp.mov' end`;
 
-/** Of those in the trash, every twentieth comes from the large folder. */
+/** Every twentieth of those in the trash comes from the large folder. */
 const takes = (first: string, last: string, trashed: boolean) => `
   insert into asset (id, project_id, folder_id, name, name_key, type, metadata, created_at, created_by, updated_at, size, duration_ms,
       comment_count, newest_version_id, review_state, deleted_at, trash_id)

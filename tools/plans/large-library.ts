@@ -20,7 +20,7 @@ export function sizesOf(takes: number) {
     notes: comments / 50,
     /** Folders of the large folder, shares of one person. */
     inner: folders / 20,
-    /** Of the project with the large folder; as many have a permission on that folder alone. */
+    /** Members of the project with the large folder; as many have a permission on that folder alone. */
     members: people / 4,
   };
 }

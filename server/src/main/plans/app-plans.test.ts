@@ -2,17 +2,24 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PEOPLE, type PersonName } from "#testkit/people.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
-import type { Variables } from "../../../tools/plans/app-calls.ts";
-import { type AppQuery, appQueries, problemsOf, rowsKnown, send, tableNames } from "../../../tools/plans/app-plans.ts";
-import { fillLargeLibrary, sizesOf } from "../../../tools/plans/large-library.ts";
-import { MOST_ROWS } from "../../../tools/plans/plan-problems.ts";
-import { isNamed, SMALL_TABLES, UNBOUNDED } from "../../../tools/plans/unbounded.ts";
+import type { Variables } from "../../../../tools/plans/app-calls.ts";
+import {
+  type AppQuery,
+  appQueries,
+  problemsOf,
+  rowsKnown,
+  send,
+  tableNames,
+} from "../../../../tools/plans/app-plans.ts";
+import { fillLargeLibrary, sizesOf } from "../../../../tools/plans/large-library.ts";
+import { MOST_ROWS } from "../../../../tools/plans/plan-problems.ts";
+import { isNamed, SMALL_TABLES, UNBOUNDED } from "../../../../tools/plans/unbounded.ts";
 
-/** So many takes are inserted; the planner is told the rows of a library of ten million. */
+/** How many takes are inserted, and of how many the planner is told. */
 const [INSERTED, TOLD] = [15_000, 10_000_000];
 /** Somebody who sees everything, and a member of some projects. */
 const ASKING: readonly PersonName[] = ["superuser", "editor"];
-/** As many rows as the app loads at once, for the plans; two shorter pages are compared. */
+/** What the app loads at once, for the plans; two shorter pages are compared. */
 const [PAGE, SHORT_PAGE, LONGER_PAGE] = [100, 5, 40];
 
 interface Seen {
