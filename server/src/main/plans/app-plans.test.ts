@@ -15,7 +15,7 @@ import { fillLargeLibrary, sizesOf } from "../../../../tools/plans/large-library
 import { MOST_ROWS } from "../../../../tools/plans/plan-problems.ts";
 import { isNamed, SMALL_TABLES, UNBOUNDED } from "../../../../tools/plans/unbounded.ts";
 
-/** How many takes are inserted, and of how many the planner is told. */
+/** How many takes are inserted, and how many the planner sees. */
 const [INSERTED, TOLD] = [15_000, 10_000_000];
 /** Somebody who sees everything, and a member of some projects. */
 const ASKING: readonly PersonName[] = ["superuser", "editor"];
