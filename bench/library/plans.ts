@@ -22,9 +22,25 @@ const kept = process.argv[4];
 const PAGE = 100;
 
 const MEASURED = [
-  ...["FolderContents", "FolderTreeWindow", "FolderPath", "SearchEverything", "AdministeredUsers", "AuditLog"],
-  ...["TransferList", "TrashList", "Inbox", "InboxCount", "ShareLinksPage", "JobList", "MailOutbox", "VersionComments"],
-  ...["ViewedAsset", "MetadataChoices", "ProjectList", "CommentPeople", "ShareLinkProjects"],
+  "FolderContents",
+  "FolderTreeWindow",
+  "FolderPath",
+  "SearchEverything",
+  "AdministeredUsers",
+  "AuditLog",
+  "TransferList",
+  "TrashList",
+  "Inbox",
+  "InboxCount",
+  "ShareLinksPage",
+  "JobList",
+  "MailOutbox",
+  "VersionComments",
+  "ViewedAsset",
+  "MetadataChoices",
+  "ProjectList",
+  "CommentPeople",
+  "ShareLinkProjects",
 ];
 
 interface Library {

@@ -98,9 +98,18 @@ export const UNBOUNDED: readonly Unbounded[] = [
   },
   {
     queries: [
-      ...["AdministeredUsers", "FolderUserList", "ProjectUserList", "AssignedToFolder", "AssignedToProject"],
-      ...["WaitingUsers", "WorkspaceUsers", "CommentPeople", "FindPeople", "ProjectList"],
-      ...["ReviewPeople", "OwnProjects"],
+      "AdministeredUsers",
+      "FolderUserList",
+      "ProjectUserList",
+      "AssignedToFolder",
+      "AssignedToProject",
+      "WaitingUsers",
+      "WorkspaceUsers",
+      "CommentPeople",
+      "FindPeople",
+      "ProjectList",
+      "ReviewPeople",
+      "OwnProjects",
     ],
     problems: /over |of (app_user|auth_factor|(project|folder|workspace)_user|comment)( by |$)/,
     because: "Accounts and members are as many as people: 20,000 here.",
@@ -115,12 +124,31 @@ export const UNBOUNDED: readonly Unbounded[] = [
 /** Tables that stay small however large the library is, and are not filled. */
 export const SMALL_TABLES: readonly string[] = [
   // One row, or one for each storage, process or workspace.
-  ...["last_backup", "readiness", "running_process", "storage_setting", "storage_quota", "workspace", "list_change"],
+  "last_backup",
+  "readiness",
+  "running_process",
+  "storage_setting",
+  "storage_quota",
+  "workspace",
+  "list_change",
   // Migrations.
-  ...["applied_migration", "kysely_migration", "kysely_migration_lock"],
+  "applied_migration",
+  "kysely_migration",
+  "kysely_migration_lock",
   // Removed after minutes to days.
-  ...["image_upload", "item_snapshot", "marked_download", "repeatable_answer", "repeatable_step", "sign_in_throttle"],
-  ...["share_mail_quota", "comment_notice", "comment_import", "metadata_import"],
+  "image_upload",
+  "item_snapshot",
+  "marked_download",
+  "repeatable_answer",
+  "repeatable_step",
+  "sign_in_throttle",
+  "share_mail_quota",
+  "comment_notice",
+  "comment_import",
+  "metadata_import",
   // One row for each project at most.
-  ...["approval_rule", "notification_template", "project", "storage_use"],
+  "approval_rule",
+  "notification_template",
+  "project",
+  "storage_use",
 ];
