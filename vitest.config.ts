@@ -45,8 +45,9 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           setupFiles: ["testkit/steps/patience.ts"],
-          // Some read every source file, beside other programs.
-          testTimeout: 60_000,
+          // Some read every source file, or the whole app, beside other programs.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ADD } from "#testkit/calls/comment-calls.ts";
 import { uploadClient, xxh64 } from "#testkit/calls/upload-client.ts";
+import type { PersonName } from "#testkit/people.ts";
 import type { TestClient } from "#testkit/test-client.ts";
 import { Reader } from "./reader.ts";
+import { RepeatingClient, repeatedly } from "./repeating-client.ts";
 import type { Studio } from "./studio.ts";
 
 /** What somebody did: a call, or a few that belong together. */
@@ -45,7 +47,7 @@ interface StreamAnswer {
   };
 }
 
-/** People at work through the proxy, who note what failed instead of stopping. */
+/** People at work through the proxy, who repeat what the web app repeats, and note what failed instead of stopping. */
 export class Crowd {
   readonly acts: Act[] = [];
   /** Ids of comments that the server acknowledged. */
@@ -53,6 +55,8 @@ export class Crowd {
   /** Assets whose upload the server acknowledged, with the checksum of what was sent. */
   readonly uploaded: { readonly assetId: string; readonly checksum: string }[] = [];
   readonly readers: Reader[] = [];
+  /** Requests that were sent again, since their response was lost. */
+  repeated = 0;
   readonly #studio: Studio;
   readonly #clip: SharedClip;
   readonly #working: Promise<void>[] = [];
@@ -74,7 +78,7 @@ export class Crowd {
         ),
       );
     await Promise.all(this.readers.map((reader) => reader.connect()));
-    const [viewer, editor] = [this.#studio.as("viewer"), this.#studio.as("editor")];
+    const [viewer, editor] = [this.#client("viewer"), this.#client("editor")];
     const works: Readonly<Record<Kind, () => Promise<void>>> = {
       browse: () => this.#browse(viewer),
       search: async () => void (await viewer.graphql(SEARCH)),
@@ -84,6 +88,15 @@ export class Crowd {
     };
     for (const kind of Object.keys(works) as Kind[])
       for (let n = 0; n < size[kind]; n++) this.#working.push(this.#keepOn(kind, works[kind]));
+  }
+
+  readonly #note = () => {
+    this.repeated += 1;
+  };
+
+  #client(person: PersonName): TestClient {
+    const { url, token } = this.#studio.as(person);
+    return new RepeatingClient(url, token, this.#note);
   }
 
   /** Everybody finishes what they do; readers get a moment to hear of it. */
@@ -153,10 +166,10 @@ export class Crowd {
   async #play(client: TestClient): Promise<void> {
     const { asset } = await client.graphql<StreamAnswer>(STREAM, { asset: this.#clip.assetId });
     const main = asset.newestVersion.streamUrl ?? "";
-    const quality = await linesOf(main);
+    const quality = await linesOf(await this.#fetched(main));
     const address = new URL(quality[0] ?? "", main);
-    const segments = await linesOf(address.href);
-    const segment = await fetched(new URL(segments[0] ?? "", address).href);
+    const segments = await linesOf(await this.#fetched(address.href));
+    const segment = await this.#fetched(new URL(segments[0] ?? "", address).href);
     if ((await segment.arrayBuffer()).byteLength === 0) throw new Error("an empty segment");
   }
 
@@ -168,7 +181,8 @@ export class Crowd {
     const file = upload.files[0];
     if (file === undefined) throw new Error("no file in the upload");
     for (let number = 1; number <= file.partCount; number++) {
-      const { ok, status } = await calls.sendPart(upload.id, file, bytes, number);
+      const send = () => calls.sendPart(upload.id, file, bytes, number);
+      const { ok, status } = await repeatedly(send, this.#note);
       if (!ok) throw new Error(`a part was refused with ${status}`);
     }
     const checksum = await xxh64(bytes);
@@ -180,6 +194,12 @@ export class Crowd {
     const [result] = polled.results;
     if (polled.state !== "Done" || result === undefined) throw new Error(`an upload ended: ${polled.error}`);
     this.uploaded.push({ assetId: result.assetId, checksum });
+  }
+
+  async #fetched(url: string): Promise<Response> {
+    const response = await repeatedly(() => fetch(url), this.#note);
+    if (!response.ok) throw new Error(`${response.status} for media`);
+    return response;
   }
 
   /** Ids of all comments, requested until they arrive. */
@@ -205,16 +225,9 @@ export async function isPlayable(client: TestClient, assetId: string, checksum: 
   return version.streamUrl !== null && !version.isProcessing;
 }
 
-async function fetched(url: string): Promise<Response> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status} for media`);
-  return response;
-}
-
 /** The addresses in a playlist. */
-async function linesOf(url: string): Promise<readonly string[]> {
-  const text = await (await fetched(url)).text();
-  return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+async function linesOf(playlist: Response): Promise<readonly string[]> {
+  return (await playlist.text()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
 function reasonOf(error: unknown): string {

@@ -14,7 +14,7 @@ const BETWEEN_PROGRAMS_MS = 10_000;
 const commit = previousCommit();
 
 test.skipIf(!hasCaddy() || commit === null)(
-  "an upgrade with migrations, one program at a time, fails no request, loses no event and finishes every upload",
+  "an upgrade with migrations, one program at a time, fails nothing that people do, loses no event and finishes every upload",
   async () => {
     using previous = checkOut(commit ?? "");
     await using studio = await startStudio({ apis: 2, workers: 2, root: previous.root });
@@ -37,7 +37,8 @@ test.skipIf(!hasCaddy() || commit === null)(
       }
     });
     await crowd.end();
-    await step("no request failed", async () => {
+    console.info(`${crowd.acts.length} acts, ${crowd.repeated} requests sent again`);
+    await step("nothing that people did failed", async () => {
       expect(crowd.failures()).toEqual({});
       for (const kind of ["browse", "search", "comment", "play", "upload"])
         expect(crowd.acts.filter((act) => act.kind === kind).length).toBeGreaterThan(2);

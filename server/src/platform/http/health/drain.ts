@@ -13,11 +13,8 @@ export interface Drain {
   empty(mostMs: number, idleGraceMs?: number): Promise<void>;
 }
 
-/**
- * A request may be on its way on a connection that looks idle: it gets a response that closes the connection. Longer than
- * `ops/proxy/Caddyfile.several` keeps idle connections, so that a proxy closes them before this program does.
- */
-const IDLE_GRACE_MS = 1_500;
+/** A request may be on its way on a connection that looks idle: it gets a response that closes the connection. */
+const IDLE_GRACE_MS = 500;
 const LOOK_EVERY_MS = 20;
 /** No stream is beyond this id: it announces the end of a connection, and still accepts requests on their way. */
 const LAST_STREAM = 2 ** 31 - 1;
