@@ -368,15 +368,8 @@ async function cpuMs(read: Read, content: Buffer): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/**
- * The minimum of some rounds, each next to a round of the yardstick: five, and more where those are above a limit, since load
- * only ever adds to a measurement.
- */
-async function measured(
-  read: Read,
-  content: Buffer,
-  mostMs = Number.POSITIVE_INFINITY,
-): Promise<{ ms: number; jsonMs: number }> {
+/** The minimum of five rounds beside the yardstick; of more while it is above a limit: load only adds to a measurement. */
+async function measured(read: Read, content: Buffer, mostMs = Number.POSITIVE_INFINITY) {
   const json = smallObjects(content.length);
   const least = { ms: Number.POSITIVE_INFINITY, jsonMs: Number.POSITIVE_INFINITY };
   const isSure = () => least.ms < Math.min(mostMs, MOST_TIMES_JSON * least.jsonMs);
