@@ -4,8 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "#testkit/until.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
-
 /** Whether this machine has Caddy; says so if not. */
 export function hasCaddy(): boolean {
   const isThere = spawnSync("caddy", ["version"]).status === 0;
@@ -33,7 +31,6 @@ export async function startBalancer(
   writeFileSync(join(folder, "Caddyfile"), options + sites);
   const args = ["run", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile")];
   const caddy = spawn("caddy", args, {
-    cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -16,7 +16,7 @@ export interface DatabasePair extends AsyncDisposable {
   /** Another route to the same database, for one program. */
   route(): Promise<TcpProxy>;
   /** Runs a statement on the present primary. */
-  ask<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  ask<Row extends pg.QueryResultRow>(sql: string): Promise<readonly Row[]>;
   /** The primary is killed and can't be reached again; the standby takes its place. */
   promote(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startDatabasePair(): Promise<DatabasePair> {
   return {
     url: main.url,
     route,
-    ask: async (sql, values = []) => (await onServer(current, sql, values)) as never,
+    ask: async (sql) => (await onServer(current, sql)) as never,
     promote: async () => {
       await Promise.all(routes.map((one) => one.cut()));
       const pid = primary.pid();
@@ -67,11 +67,11 @@ function named(url: string): string {
   return address.toString();
 }
 
-async function onServer(url: string, sql: string, values: readonly unknown[] = []): Promise<readonly unknown[]> {
+async function onServer(url: string, sql: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(sql, [...values])).rows;
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }

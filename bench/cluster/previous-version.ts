@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-const ROOT = join(import.meta.dirname, "../..");
+import { ROOT } from "#tools/source/source-tree.ts";
 
 /** The repository as it was at an earlier commit. It runs with the packages of the present version. */
 export interface Checkout extends Disposable {

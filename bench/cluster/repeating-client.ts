@@ -1,12 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type GraphqlAnswer, TestClient } from "#testkit/test-client.ts";
+import { TestClient } from "#testkit/test-client.ts";
+import { ApiError } from "#web/data/api/api-error.ts";
+import { sendRepeatably } from "#web/data/graphql/send-repeatably.ts";
 
-/** As in the web app (`web/src/data/graphql/send-repeatably.ts`). */
-const PAUSES_MS = [300, 1_000, 3_000];
-const LOST = new Set([502, 504]);
-
-/** Somebody who repeats what the web app repeats: a request whose response was lost. The server runs a mutation once per key. */
+/** Somebody who repeats a request whose response was lost, as the web app does: the server runs a mutation once per key. */
 export class RepeatingClient extends TestClient {
   readonly #note: () => void;
 
@@ -16,26 +13,30 @@ export class RepeatingClient extends TestClient {
     this.#note = note;
   }
 
-  override async ask<T = Record<string, unknown>>(
-    query: string,
-    variables: Record<string, unknown> = {},
-  ): Promise<GraphqlAnswer<T>> {
-    const headers: Record<string, string> = query.startsWith("mutation") ? { "idempotency-key": randomUUID() } : {};
-    const send = () => this.rest("POST", "/api/graphql", { query, variables }, headers);
-    const response = await repeatedly(send, this.#note);
-    if (LOST.has(response.status)) throw new Error(`no answer: ${response.status}`);
-    const body = (await response.json()) as Partial<GraphqlAnswer<T>>;
-    return { status: response.status, data: body.data ?? null, errors: body.errors ?? [] };
+  override rest(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const isMutation = (body as { query?: string } | undefined)?.query?.startsWith("mutation");
+    const keyed = (key: string) => (isMutation ? { ...headers, "idempotency-key": key } : headers);
+    return repeatedly((key) => super.rest(method, path, body, keyed(key)), this.#note);
   }
 }
 
-/** Sends again while the response is lost, at most three times. @returns the last response */
-export async function repeatedly(send: () => Promise<Response>, note: () => void): Promise<Response> {
-  for (const pauseMs of PAUSES_MS) {
-    const response = await send().catch(() => null);
-    if (response !== null && !LOST.has(response.status)) return response;
+/** What a proxy answers for a program that is gone. */
+const OF_A_PROXY = new Set([502, 504]);
+
+/** Sends again while the response is lost. @throws ApiError if it stays lost */
+export function repeatedly(send: (key: string) => Promise<Response>, note: () => void): Promise<Response> {
+  const attempt = async (key: string) => {
+    const response = await send(key).catch((error: unknown) => {
+      throw lost(0, String(error));
+    });
+    if (OF_A_PROXY.has(response.status)) throw lost(response.status, "no program answers");
+    return response;
+  };
+  const wait = (ms: number) => {
     note();
-    await sleep(pauseMs * (0.5 + Math.random()));
-  }
-  return send();
+    return sleep(ms);
+  };
+  return sendRepeatably(attempt, undefined, { wait, random: Math.random });
 }
+
+const lost = (status: number, message: string) => new ApiError({ code: "LOST", message, status });

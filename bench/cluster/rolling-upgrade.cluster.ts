@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { step } from "#testkit/steps/step.ts";
 import { until } from "#testkit/until.ts";
+import { ROOT } from "#tools/source/source-tree.ts";
 import { hasCaddy } from "./balancer.ts";
 import { Crowd, isPlayable } from "./crowd.ts";
 import { checkOut, previousCommit } from "./previous-version.ts";
 import { shareClip } from "./shared-clip.ts";
 import { runNode, startStudio } from "./studio.ts";
 
-const ROOT = new URL("../..", import.meta.url).pathname;
 /** Longer than the proxy takes to check a program twice. */
 const BETWEEN_PROGRAMS_MS = 10_000;
 const commit = previousCommit();

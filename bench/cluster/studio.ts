@@ -10,11 +10,9 @@ import type { PersonName } from "#testkit/people.ts";
 import { makeProduction, type ProductionIds } from "#testkit/production.ts";
 import type { TcpProxy } from "#testkit/stand-ins/tcp-proxy.ts";
 import { TestClient } from "#testkit/test-client.ts";
-import { readText } from "#tools/source/source-tree.ts";
+import { ROOT, readText } from "#tools/source/source-tree.ts";
 import { startBalancer } from "./balancer.ts";
 import { type DatabasePair, startDatabasePair } from "./database-pair.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
 
 /** An api or worker program with a data folder of its own, as on a machine of its own. */
 export interface Program {

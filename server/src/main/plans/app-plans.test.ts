@@ -2,18 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PEOPLE, type PersonName } from "#testkit/people.ts";
 import { stageProduction } from "#testkit/stage-production.ts";
 import { type TestWorld, testWorld } from "#testkit/test-world.ts";
-import type { Variables } from "../../../../tools/plans/app-calls.ts";
-import {
-  type AppQuery,
-  appQueries,
-  problemsOf,
-  rowsKnown,
-  send,
-  tableNames,
-} from "../../../../tools/plans/app-plans.ts";
-import { fillLargeLibrary, sizesOf } from "../../../../tools/plans/large-library.ts";
-import { MOST_ROWS } from "../../../../tools/plans/plan-problems.ts";
-import { isNamed, SMALL_TABLES, UNBOUNDED } from "../../../../tools/plans/unbounded.ts";
+import type { Variables } from "#tools/plans/app-calls.ts";
+import { type AppQuery, appQueries, problemsOf, rowsKnown, send, tableNames } from "#tools/plans/app-plans.ts";
+import { fillLargeLibrary, sizesOf } from "#tools/plans/large-library.ts";
+import { MOST_ROWS } from "#tools/plans/plan-problems.ts";
+import { isNamed, SMALL_TABLES, UNBOUNDED } from "#tools/plans/unbounded.ts";
 
 /** How many takes are inserted, and how many the planner sees. */
 const [INSERTED, TOLD] = [15_000, 10_000_000];
